@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import {
+  integerParameter,
+  NetworkParameter,
+  None,
+  OffsetParameter,
+  OrderParameter,
+  openEnum,
+  pageOf,
+  Sats,
+  SortParameter,
+  Timestamp,
+  TimestampParameter,
+  TokenQuantity,
+  Usd,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { MultiIoDetails, TokenMetadata } from './token.ts';
+
+/** What an address holds of one token (spec 2.7, supplement 4). */
+export const TokenHolding = z.object({
+  tokenIdentifier: z.string(),
+  tokenAddress: z.string(),
+  name: z.string(),
+  ticker: z.string(),
+  decimals: z.int(),
+  balance: TokenQuantity,
+  /** Value now, not then (supplement 3). */
+  valueUsd: Usd,
+  issuerPublicKey: z.string(),
+  maxSupply: z.nullish(TokenQuantity),
+  isFreezable: z.nullish(z.boolean()),
+});
+export type TokenHolding = z.infer<typeof TokenHolding>;
+
+/** Bitcoin of an address: soft counts pending effects, hard only confirmed ones (supplement 5). */
+export const AddressBalance = z.object({
+  btcSoftBalanceSats: Sats,
+  btcHardBalanceSats: Sats,
+  btcValueUsdHard: Usd,
+  btcValueUsdSoft: Usd,
+  totalTokenValueUsd: Usd,
+});
+export type AddressBalance = z.infer<typeof AddressBalance>;
+
+/** Answer of an address lookup (spec 2.7). */
+export const AddressSummary = z.object({
+  coreAddress: z.string(),
+  publicKey: z.string(),
+  balance: AddressBalance,
+  totalValueUsd: Usd,
+  transactionCount: z.int().check(z.nonnegative()),
+  tokenCount: z.int().check(z.nonnegative()),
+  tokens: z.nullish(z.array(TokenHolding)),
+});
+export type AddressSummary = z.infer<typeof AddressSummary>;
+
+export const directions = [
+  'incoming',
+  'outgoing',
+  'creation',
+  'destruction',
+  'transfer',
+  'deposit',
+  'withdrawal',
+  'payment',
+  'settlement',
+  'unknown',
+] as const;
+
+/** The other side, seen from an address (supplement 4). */
+export const Counterparty = z.object({
+  type: openEnum(['core', 'lightning', 'bitcoin', 'token']),
+  identifier: z.string(),
+  pubkey: z.nullish(z.string()),
+  tokenMetadata: z.nullish(TokenMetadata),
+});
+export type Counterparty = z.infer<typeof Counterparty>;
+
+/** A transaction in an address's list (supplement 4). */
+export const AddressTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  direction: openEnum(directions),
+  counterparty: z.nullable(Counterparty),
+  valueUsd: Usd,
+  status: z.string(),
+  amountSats: z.nullish(Sats),
+  tokenAmount: z.nullish(TokenQuantity),
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+  expiredTime: z.nullish(Timestamp),
+  txid: z.nullish(z.string()),
+  tokenMetadata: z.nullish(TokenMetadata),
+  multiIoDetails: z.nullish(MultiIoDetails),
+  swapId: z.nullish(z.string()),
+});
+export type AddressTransaction = z.infer<typeof AddressTransaction>;
+
+/** Everything an address holds in tokens (spec 2.8). */
+export const AddressTokens = z.object({
+  address: z.string(),
+  pubkey: z.string(),
+  totalValueUsd: Usd,
+  tokens: z.array(TokenHolding),
+});
+export type AddressTokens = z.infer<typeof AddressTokens>;
+
+const address = z.object({ address: z.string() });
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}',
+  tag: 'Address',
+  summary: 'Balances and counts of an address or public key',
+  params: address,
+  query: z.object({ network: NetworkParameter }),
+  body: None,
+  response: AddressSummary,
+});
+
+export const listAddressTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/transactions',
+  tag: 'Address',
+  summary: 'Transactions an address takes part in',
+  params: address,
+  query: z.object({
+    network: NetworkParameter,
+    limit: integerParameter(1, 100, 25),
+    offset: OffsetParameter,
+    // spec 4.4: `btc`, a token identifier or a token address
+    asset: z.nullish(z.string()),
+    from_timestamp: TimestampParameter,
+    to_timestamp: TimestampParameter,
+    sort: SortParameter,
+    order: OrderParameter,
+  }),
+  body: None,
+  response: pageOf(AddressTransaction),
+});
+
+export const listAddressTokens = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/tokens',
+  tag: 'Address',
+  summary: 'Token holdings of an address',
+  params: address,
+  query: z.object({ network: NetworkParameter }),
+  body: None,
+  response: AddressTokens,
+});

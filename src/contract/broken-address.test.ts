@@ -1,0 +1,55 @@
+import { bech32m, hex } from '@scure/base';
+import { expect, test } from 'vitest';
+import { explainBrokenAddress } from './broken-address.ts';
+import { encodeAddress } from './identifier.ts';
+
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const address = encodeAddress({ network: 'REGTEST', publicKey });
+
+function withCharacter(position: number, character: string): string {
+  return address.slice(0, position) + character + address.slice(position + 1);
+}
+
+test('the position is one of the text, for every wrong character after the separator', () => {
+  for (let at = 'corert1'.length; at < address.length; at++)
+    expect(explainBrokenAddress(withCharacter(at, address[at] === 'z' ? 'x' : 'z'))).toMatchObject({ position: at });
+});
+
+test.for([
+  ['one wrong character', withCharacter(20, address[20] === 'z' ? 'x' : 'z'), 20, 'most likely wrong'],
+  ['one wrong capital', withCharacter(20, address[20] === 'z' ? 'x' : 'z').toUpperCase(), 20, 'most likely wrong'],
+  ['neighbours that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'changed places'],
+  ['a character that never occurs', withCharacter(25, 'b'), 25, 'never occurs'],
+  ['two wrong characters', `${withCharacter(20, 'z').slice(0, -1)}q`, undefined, 'More than one'],
+  ['a missing end', address.slice(0, -3), undefined, '3 characters too short'],
+  ['a missing character', address.slice(0, -1), undefined, '1 character too short'],
+  ['a doubled end', `${address}${address.slice(-2)}`, undefined, '2 characters too long'],
+  ['mixed capital and small letters', `C${address.slice(1)}`, undefined, 'mixes'],
+  ['the older checksum', 'sp1pgssy7d7vel0nh9m4326qc54e6rskpczn07dktww9rv4nu5ptvt0s9ucv7hm5j', undefined, 'bech32m'],
+  [
+    'another payload',
+    bech32m.encode('core', bech32m.toWords(hex.decode(publicKey)), false),
+    undefined,
+    'not an address',
+  ],
+  ['a wrong Bitcoin character', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 41, 'most likely wrong'],
+  ['a key off the curve', `02${'5'.padStart(64, '0')}`, undefined, 'no point'],
+] as const)('explains %s', ([, text, position, words]) => {
+  const broken = explainBrokenAddress(text);
+  expect(broken).toMatchObject({ kind: 'brokenAddress', text });
+  expect(broken?.position).toBe(position);
+  expect(broken?.reason).toContain(words);
+});
+
+test.for([
+  '',
+  'core',
+  'core1',
+  'core1name',
+  'corert1pgssy7d7vel0nh9m4326',
+  'someone1pgssy7d7vel0nh9m4326qc54e6rskpczn07d',
+  `core1${'!'.repeat(60)}`,
+  `core1${'q'.repeat(5000)}`,
+])('says nothing of %j', (text) => {
+  expect(explainBrokenAddress(text)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** The outcomes of a request that are told as one sentence of text/plain (spec 7, supplement 5). */
+export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+
+/** One operation of the service: the only description of it that either wing has. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Path with `{name}` for each field of `params`. */
+  readonly path: `/${string}`;
+  /** Operation group of the specification (spec 1). */
+  readonly tag: 'Tx' | 'Address' | 'Token' | 'Stats';
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+}
+
+/** Names an endpoint; exists for inference only. */
+export function endpoint<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+>(description: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return description;
+}
+
+/** What a caller passes: path parameters, query and body side by side, defaults optional. */
+export type Input<E extends Endpoint> = z.input<E['params']> & z.input<E['query']> & z.input<E['body']>;
+
+/** What a handler receives: the same, parsed, defaults filled in. */
+export type Parsed<E extends Endpoint> = z.output<E['params']> & z.output<E['query']> & z.output<E['body']>;
+
+/** What the service answers with status 200. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,98 @@
+declare global {
+  interface JSON {
+    /** Missing in browsers older than JSON.parse source text access. */
+    readonly rawJSON?: (text: string) => object;
+  }
+}
+
+/** What a reviver is told of a primitive where the platform has source text access. */
+interface Source {
+  readonly source?: string;
+}
+
+const integer = /^-?\d+$/;
+
+// Number literals that JSON.parse may not keep: 16 digits and more, exponents of three digits and more.
+// A number stands at the start or after one of these; a match inside a string only costs time.
+const mayBeLossy = /(?:^|[[,:\s])-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
+
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** An integer literal as a number where that is exact, else as a bigint; any other literal as a number. */
+function fromLiteral(literal: string): number | bigint {
+  const value = Number(literal);
+  if (!Number.isFinite(value)) throw new SyntaxError(`The number ${literal.slice(0, 20)} is out of range.`);
+  return integer.test(literal) && !Number.isSafeInteger(value) ? BigInt(literal) : value;
+}
+
+/**
+ * Reads JSON without rounding: an integer literal outside ±(2^53 − 1) becomes a bigint (supplement 3).
+ * @throws SyntaxError for text that is no JSON, and for a number beyond the range of a double
+ */
+export function parseJson(text: string): unknown {
+  if (!mayBeLossy.test(text)) return JSON.parse(text);
+  let sourceless = false;
+  const value: unknown = JSON.parse(text, (_key, item: unknown, context?: Source) => {
+    if (typeof item !== 'number') return item;
+    if (context?.source !== undefined) return fromLiteral(context.source);
+    sourceless = true;
+    return item;
+  });
+  return sourceless ? parseJsonByScanning(text) : value;
+}
+
+/** {@link parseJson} where the platform does not tell a literal's source text. */
+export function parseJsonByScanning(text: string): unknown {
+  const mark = markUnlike(JSON.stringify(JSON.parse(text)));
+  const marked = text.replace(stringOrNumber, (token) =>
+    token.startsWith('"') || Object.is(fromLiteral(token), Number(token)) ? token : `"${mark}${token}"`,
+  );
+  return JSON.parse(marked, (_key, item: unknown) =>
+    typeof item === 'string' && item.startsWith(mark) ? BigInt(item.slice(mark.length)) : item,
+  );
+}
+
+/**
+ * Writes JSON; a bigint becomes an integer literal, however long.
+ * @param space indentation, as in JSON.stringify
+ * @throws TypeError for a value that JSON has no form for: undefined, a function, NaN, an infinity
+ */
+export function stringifyJson(value: unknown, space?: number | string): string {
+  const { rawJSON } = JSON;
+  if (!rawJSON) return stringifyJsonByMarking(value, space);
+  return written(
+    JSON.stringify(
+      value,
+      (_key, item: unknown) => (typeof item === 'bigint' ? rawJSON(`${item}`) : finite(item)),
+      space,
+    ),
+  );
+}
+
+/** {@link stringifyJson} where the platform cannot write raw JSON. */
+export function stringifyJsonByMarking(value: unknown, space?: number | string): string {
+  const mark = markUnlike(
+    written(JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? 0 : item))),
+  );
+  const marked = written(
+    JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : finite(item)), space),
+  );
+  return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+}
+
+/** A text of plain letters that occurs nowhere in a JSON text, not even escaped. */
+function markUnlike(json: string): string {
+  let mark = 'integer';
+  while (json.includes(mark)) mark += 'x';
+  return mark;
+}
+
+function finite(item: unknown): unknown {
+  if (typeof item === 'number' && !Number.isFinite(item)) throw new TypeError(`JSON has no form for ${item}.`);
+  return item;
+}
+
+function written(json: string | undefined): string {
+  if (json === undefined) throw new TypeError('JSON has no form for this value.');
+  return json;
+}

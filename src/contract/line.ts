@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Network, Timestamp } from './common.ts';
+import { TokenMetadata } from './token.ts';
+import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
+
+/*
+ * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and
+ * `network`. Addresses may be in any naming profile; `valueUsd` is filled in from the prices when left out.
+ */
+
+/** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
+export const PriceLine = z.object({
+  record: z.literal('price'),
+  network: Network,
+  /** `btc` or a token identifier. */
+  asset: z.string(),
+  at: Timestamp,
+  usd: z.number().check(z.nonnegative()),
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+/** A token; a second line with the same identifier replaces its facts. */
+export const TokenLine = z.extend(TokenMetadata, {
+  record: z.literal('token'),
+  network: Network,
+  iconUrl: z.nullish(z.string()),
+  isStablecoin: z.nullish(z.boolean()),
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+});
+export type TokenLine = z.infer<typeof TokenLine>;
+
+const transaction = { record: z.literal('transaction'), network: Network, valueUsd: z.optional(z.number()) };
+
+/** A transaction as `GET /v1/tx/{txid}` gives it; a second line with the same id replaces it. */
+export const TransactionLine = z.union([
+  z.extend(SatsTransactionDetail, transaction),
+  z.extend(TokenTransactionDetail, transaction),
+]);
+export type TransactionLine = z.infer<typeof TransactionLine>;
+
+/** Any line. */
+export const Line = z.union([TransactionLine, TokenLine, PriceLine]);
+export type Line = z.infer<typeof Line>;

@@ -1,0 +1,28 @@
+import type { Network } from './common.ts';
+
+/** A network's own names; inside the project everything is `core` (supplement 1 and 2). */
+export interface NamingProfile {
+  /** Stands for `core` in `coreAddress`, `core_transfer` and the party type `core`. */
+  readonly name: string;
+  /** Human-readable parts of addresses. */
+  readonly addressPrefix: Readonly<Record<Network, string>>;
+  /** Read, never written. */
+  readonly legacyAddressPrefix?: Readonly<Record<Network, string>>;
+  readonly tokenPrefix: Readonly<Record<Network, string>>;
+}
+
+export const core: NamingProfile = {
+  name: 'core',
+  addressPrefix: { MAINNET: 'core', REGTEST: 'corert' },
+  tokenPrefix: { MAINNET: 'coretkn', REGTEST: 'coretknrt' },
+};
+
+export const spark: NamingProfile = {
+  name: 'spark',
+  addressPrefix: { MAINNET: 'spark', REGTEST: 'sparkrt' },
+  legacyAddressPrefix: { MAINNET: 'sp', REGTEST: 'sprt' },
+  tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
+};
+
+/** The built-in profiles, by name. */
+export const namingProfiles: readonly NamingProfile[] = [core, spark];

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The network now (spec 2.12). */
+export const NetworkSummary = z.object({
+  totalValueLockedSats: Sats,
+  totalValueLockedUsd: Usd,
+  /** Distinct keys taking part in a transaction within the last 30 days (supplement 5). */
+  activeAccounts: z.int().check(z.nonnegative()),
+  transactions24h: z.int().check(z.nonnegative()),
+  /** 0: no price known. */
+  currentBtcPriceUsd: Usd,
+});
+export type NetworkSummary = z.infer<typeof NetworkSummary>;
+
+export const tpvPeriods = ['24h', '7d', '30d', 'all'] as const;
+export const TpvPeriod = z.enum(tpvPeriods, 'must be 24h, 7d, 30d or all');
+export type TpvPeriod = z.infer<typeof TpvPeriod>;
+
+/** Total payment volume of a period (spec 2.12, supplement 5). */
+export const Tpv = z.object({
+  period: TpvPeriod,
+  tpvSats: Sats,
+  tpvUsd: Usd,
+  startTime: Timestamp,
+  endTime: Timestamp,
+});
+export type Tpv = z.infer<typeof Tpv>;
+
+export const getNetworkSummary = endpoint({
+  method: 'GET',
+  path: '/v2/stats/summary',
+  tag: 'Stats',
+  summary: 'The network now: value locked, accounts, transactions, price',
+  params: None,
+  query: z.object({ network: RequiredNetworkParameter }),
+  body: None,
+  response: NetworkSummary,
+});
+
+const booleanParameter = z.pipe(
+  z.transform((value: boolean | string) =>
+    value === true || /^(true|1)$/i.test(String(value))
+      ? true
+      : value === false || /^(false|0)$/i.test(String(value))
+        ? false
+        : null,
+  ),
+  z.boolean('must be true or false'),
+);
+
+export const getTpv = endpoint({
+  method: 'GET',
+  path: '/v2/stats/tpv',
+  tag: 'Stats',
+  summary: 'Total payment volume of a period',
+  params: None,
+  query: z.object({
+    network: NetworkParameter,
+    period: z._default(TpvPeriod, '24h'),
+    include_stables: z._default(booleanParameter, false),
+  }),
+  body: None,
+  response: Tpv,
+});

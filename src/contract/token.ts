@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import {
+  integerParameter,
+  NetworkParameter,
+  None,
+  OffsetParameter,
+  openEnum,
+  pageOf,
+  Timestamp,
+  TokenQuantity,
+  Usd,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Who issued what: the facts of a token (spec 2.3). Name and ticker are strangers' text. */
+export const TokenMetadata = z.object({
+  tokenIdentifier: z.string(),
+  tokenAddress: z.string(),
+  name: z.string(),
+  ticker: z.string(),
+  decimals: z.int().check(z.nonnegative()),
+  issuerPublicKey: z.string(),
+  /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
+  maxSupply: z.nullish(TokenQuantity),
+  isFreezable: z.nullish(z.boolean()),
+});
+export type TokenMetadata = z.infer<typeof TokenMetadata>;
+
+/** Token metadata as details, search and batch give it (supplement 4). */
+export const ListedToken = z.extend(TokenMetadata, {
+  iconUrl: z.nullish(z.string()),
+  holderCount: z.int().check(z.nonnegative()),
+  /** 0: no price known. */
+  priceUsd: Usd,
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+});
+export type ListedToken = z.infer<typeof ListedToken>;
+
+/** Answer of a token lookup (spec 2.9). */
+export const TokenDetails = z.object({
+  metadata: ListedToken,
+  totalSupply: TokenQuantity,
+  marketCapUsd: Usd,
+  volume24hUsd: Usd,
+});
+export type TokenDetails = z.infer<typeof TokenDetails>;
+
+/** One entry of a multi-party transfer (spec 2.4). */
+export const IoEntry = z.object({ address: z.string(), pubkey: z.string(), amount: TokenQuantity });
+export type IoEntry = z.infer<typeof IoEntry>;
+
+/** Inputs and outputs of a multi-party transfer (spec 2.4). */
+export const MultiIoDetails = z.object({
+  inputs: z.array(IoEntry),
+  outputs: z.array(IoEntry),
+  totalInputAmount: TokenQuantity,
+  totalOutputAmount: TokenQuantity,
+});
+export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
+
+export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
+
+/** One side of a transaction (spec 2.5). */
+export const Party = z.object({
+  type: openEnum(partyTypes),
+  identifier: z.string(),
+  pubkey: z.nullish(z.string()),
+});
+export type Party = z.infer<typeof Party>;
+
+/** A transaction in a token's list (supplement 4). */
+export const TokenTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  amount: TokenQuantity,
+  valueUsd: Usd,
+  tokenMetadata: TokenMetadata,
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+  expiredTime: z.nullish(Timestamp),
+  from: z.nullish(Party),
+  to: z.nullish(Party),
+  multiIoDetails: z.nullish(MultiIoDetails),
+});
+export type TokenTransaction = z.infer<typeof TokenTransaction>;
+
+/** Who holds how much; percentage is the share of total supply, 0 to 100 (supplement 4). */
+export const TokenHolder = z.object({
+  address: z.string(),
+  pubkey: z.string(),
+  balance: TokenQuantity,
+  valueUsd: Usd,
+  percentage: z.number(),
+});
+export type TokenHolder = z.infer<typeof TokenHolder>;
+
+/** One pair of the issuer lookup; nulls where nothing is known (supplement 4). */
+export const IssuerLookupResult = z.object({
+  pubkey: z.nullable(z.string()),
+  tokenIdentifier: z.nullable(z.string()),
+  tokenAddress: z.nullable(z.string()),
+});
+export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
+
+const identifier = z.object({ identifier: z.string() });
+const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
+const lookupList = z.nullish(z.array(z.string()).check(z.maxLength(100, 'must hold at most 100 items')));
+
+// spec 4.6: one path, two answers
+export const getTokenOrSearch = endpoint({
+  method: 'GET',
+  path: '/v1/tokens/{identifier}',
+  tag: 'Token',
+  summary: 'Token details for an identifier or address, else a search by name, ticker or address',
+  params: identifier,
+  query: z.object(page),
+  body: None,
+  response: z.union([TokenDetails, z.array(ListedToken)]),
+});
+
+export const listTokenTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/tokens/{identifier}/transactions',
+  tag: 'Token',
+  summary: 'Transactions of a token, newest first',
+  params: identifier,
+  query: z.object(page),
+  body: None,
+  response: pageOf(TokenTransaction),
+});
+
+export const listTokenHolders = endpoint({
+  method: 'GET',
+  path: '/v1/tokens/{identifier}/holders',
+  tag: 'Token',
+  summary: 'Holders of a token, largest balance first',
+  params: identifier,
+  query: z.object(page),
+  body: None,
+  response: pageOf(TokenHolder),
+});
+
+export const listTokenMetadata = endpoint({
+  method: 'POST',
+  path: '/v1/tokens/metadata/batch',
+  tag: 'Token',
+  summary: 'Metadata of up to 100 tokens',
+  params: None,
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({
+    token_addresses: z
+      .array(z.string(), 'must be an array of strings')
+      .check(z.minLength(1, 'must hold 1 to 100 items'), z.maxLength(100, 'must hold 1 to 100 items')),
+  }),
+  response: z.object({ metadata: z.array(ListedToken), total_count: z.int() }),
+});
+
+export const lookupIssuers = endpoint({
+  method: 'POST',
+  path: '/v1/tokens/issuer-lookup',
+  tag: 'Token',
+  summary: 'Issuer keys to tokens and the reverse',
+  params: None,
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({ pubkeys: lookupList, tokens: lookupList }),
+  response: z.object({ results: z.array(IssuerLookupResult) }),
+});
