@@ -23,7 +23,7 @@ export const TokenHolding = z.object({
   tokenAddress: z.string(),
   name: z.string(),
   ticker: z.string(),
-  decimals: z.int(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
   balance: TokenQuantity,
   /** Value now, not then (supplement 3). */
   valueUsd: Usd,

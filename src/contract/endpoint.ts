@@ -32,11 +32,15 @@ export function endpoint<
   return description;
 }
 
+/** The fields of a shape; none for a shape without fields, whose own type would forbid every name. */
+type Sent<S extends z.ZodMiniType> = string extends keyof z.input<S> ? unknown : z.input<S>;
+type Read<S extends z.ZodMiniType> = string extends keyof z.output<S> ? unknown : z.output<S>;
+
 /** What a caller passes: path parameters, query and body side by side, defaults optional. */
-export type Input<E extends Endpoint> = z.input<E['params']> & z.input<E['query']> & z.input<E['body']>;
+export type Input<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>;
 
 /** What a handler receives: the same, parsed, defaults filled in. */
-export type Parsed<E extends Endpoint> = z.output<E['params']> & z.output<E['query']> & z.output<E['body']>;
+export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & Read<E['body']>;
 
 /** What the service answers with status 200. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;

@@ -18,7 +18,8 @@ export const TokenMetadata = z.object({
   tokenAddress: z.string(),
   name: z.string(),
   ticker: z.string(),
-  decimals: z.int().check(z.nonnegative()),
+  // One byte on the network; a larger claim would be a page of zeros.
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
   issuerPublicKey: z.string(),
   /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
   maxSupply: z.nullish(TokenQuantity),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({ PORT: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    naming: { name: 'core' },
+    demo: undefined,
+    demoTransactions: 20_000,
+    demoRatePerSecond: 0.5,
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', 'http'],
+  ['HOST', 'two words'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['NAMING', 'other'],
+  ['DEMO', 'yes'],
+  ['DEMO_TRANSACTIONS', '-1'],
+  ['DEMO_RATE', 'fast'],
+  ['DEMO_RATE', '1e9'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { type NamingProfile, namingProfiles } from '../contract/naming.ts';
+
+/** What an operator sets through the environment; the README has the table. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly naming: NamingProfile;
+  /** undefined: on when the store is empty and no database is named. */
+  readonly demo: 'on' | 'off' | undefined;
+  readonly demoTransactions: number;
+  readonly demoRatePerSecond: number;
+  readonly logLevel: string;
+}
+
+const whole = (min: number, max: number) => {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, sentence)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min, sentence), z.maximum(max, sentence))),
+  );
+};
+
+const namingNames = namingProfiles.map((profile) => profile.name);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out')),
+  ),
+  NAMING: z._default(z.enum(namingNames, `must be ${namingNames.join(' or ')}`), 'core'),
+  DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
+  DEMO_RATE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be a number from 0 to 1000')),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(1000, 'must be a number from 0 to 1000'))),
+    ),
+    0.5,
+  ),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
+});
+
+/**
+ * Reads the settings from the environment; an empty variable counts as left out.
+ * @throws Error with one sentence naming the first bad setting
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const read = result.data;
+  const naming = namingProfiles.find((profile) => profile.name === read.NAMING);
+  if (!naming) throw new Error(`NAMING must be ${namingNames.join(' or ')}.`);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    naming,
+    demo: read.DEMO,
+    demoTransactions: read.DEMO_TRANSACTIONS,
+    demoRatePerSecond: read.DEMO_RATE,
+    logLevel: read.LOG_LEVEL,
+  };
+}
