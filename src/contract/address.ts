@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   integerParameter,
+  type Network,
   NetworkParameter,
   None,
   OffsetParameter,
@@ -15,9 +16,10 @@ import {
   Usd,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { decodeAddress, parsePublicKey } from './identifier.ts';
 import { MultiIoDetails, TokenMetadata } from './token.ts';
 
-/** What an address holds of one token (spec 2.7, supplement 4). */
+/** What an address holds of one token (spec 2.7, supplement 4): confirmed, and more than nothing. */
 export const TokenHolding = z.object({
   tokenIdentifier: z.string(),
   tokenAddress: z.string(),
@@ -55,6 +57,15 @@ export const AddressSummary = z.object({
 });
 export type AddressSummary = z.infer<typeof AddressSummary>;
 
+/**
+ * What a transaction is to an address (supplement 4 names them, what they mean is ours):
+ * - `deposit`, `withdrawal`: of Bitcoin; `creation`, `destruction`: a mint, a burn; for everyone who takes part;
+ * - `payment`: the address pays over Lightning; `settlement`: it is paid over Lightning;
+ * - `outgoing`, `incoming`: of every other kind, it gives or takes; among many parties, by what it puts in less
+ *   what comes back to it;
+ * - `transfer`: to itself, or it gets back exactly what it puts in;
+ * - `unknown`: other services say so; ours always knows which side an address is on.
+ */
 export const directions = [
   'incoming',
   'outgoing',
@@ -67,8 +78,12 @@ export const directions = [
   'settlement',
   'unknown',
 ] as const;
+export type Direction = (typeof directions)[number];
 
-/** The other side, seen from an address (supplement 4). */
+/**
+ * The other side, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
+ * token identifier; for a transfer to itself the address again. An issuer is `core`.
+ */
 export const Counterparty = z.object({
   type: openEnum(['core', 'lightning', 'bitcoin', 'token']),
   identifier: z.string(),
@@ -82,6 +97,7 @@ export const AddressTransaction = z.object({
   id: z.string(),
   type: z.string(),
   direction: openEnum(directions),
+  /** null where several stand on the other side, or nobody says who. */
   counterparty: z.nullable(Counterparty),
   valueUsd: Usd,
   status: z.string(),
@@ -106,7 +122,26 @@ export const AddressTokens = z.object({
 });
 export type AddressTokens = z.infer<typeof AddressTokens>;
 
-const address = z.object({ address: z.string() });
+/** A key as a path names it: alone, or as the address of one network. */
+export interface NamedKey {
+  readonly publicKey: string;
+  /** undefined for a bare key, which is on both networks. */
+  readonly network: Network | undefined;
+}
+
+/** Path parameter `address`: a network address in any spelling, an invoice, or a public key (supplement 2). */
+export const AddressParameter = z.pipe(
+  z.transform((text: string): NamedKey | null => {
+    const publicKey = parsePublicKey(text);
+    return publicKey ? { publicKey, network: undefined } : (decodeAddress(text) ?? null);
+  }),
+  z.custom<NamedKey>(
+    (value) => value !== null,
+    'must be a network address, or a public key of 66 hex characters on secp256k1',
+  ),
+);
+
+const address = z.object({ address: AddressParameter });
 
 export const getAddress = endpoint({
   method: 'GET',
@@ -130,7 +165,7 @@ export const listAddressTransactions = endpoint({
     limit: integerParameter(1, 100, 25),
     offset: OffsetParameter,
     // spec 4.4: `btc`, a token identifier or a token address
-    asset: z.nullish(z.string()),
+    asset: z.nullish(z.string('must be btc, a token identifier of 64 hex characters or a token address')),
     from_timestamp: TimestampParameter,
     to_timestamp: TimestampParameter,
     sort: SortParameter,

@@ -14,7 +14,7 @@ export interface Endpoint<
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
   /** Operation group of the specification (spec 1). */
-  readonly tag: 'Tx' | 'Address' | 'Token' | 'Stats';
+  readonly tag: 'Tx' | 'Address' | 'Token' | 'Stats' | 'Historical';
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network, Timestamp } from './common.ts';
+import { Network, Sats, Timestamp } from './common.ts';
 import { TokenMetadata } from './token.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 
@@ -30,12 +30,27 @@ export const TokenLine = z.extend(TokenMetadata, {
 });
 export type TokenLine = z.infer<typeof TokenLine>;
 
-const transaction = { record: z.literal('transaction'), network: Network, valueUsd: z.optional(z.number()) };
+/** US dollars where a JSON number is not exact enough: plain digits, up to six of them after the point. */
+const ExactUsd = z.string().check(z.regex(/^(0|[1-9]\d{0,59})(\.\d{1,6})?$/));
+
+const transaction = {
+  record: z.literal('transaction'),
+  network: Network,
+  valueUsd: z.optional(z.union([z.number(), ExactUsd])),
+  /** When a transaction came in that tells no time of its own; now, where that is left out too. */
+  firstSeenAt: z.nullish(Timestamp),
+};
+
+/**
+ * Sats that a token payment adds to the payment volume; null where it is beyond all bitcoin and does not
+ * count. Worked out from the prices when left out.
+ */
+const volumeSats = z.optional(z.nullable(Sats));
 
 /** A transaction as `GET /v1/tx/{txid}` gives it; a second line with the same id replaces it. */
 export const TransactionLine = z.union([
   z.extend(SatsTransactionDetail, transaction),
-  z.extend(TokenTransactionDetail, transaction),
+  z.extend(TokenTransactionDetail, { ...transaction, volumeSats }),
 ]);
 export type TransactionLine = z.infer<typeof TransactionLine>;
 

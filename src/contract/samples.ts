@@ -10,7 +10,7 @@ import type { PageMeta } from './common.ts';
 import type { Config } from './config.ts';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './line.ts';
-import type { NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
 import type {
   IoEntry,
   IssuerLookupResult,
@@ -228,6 +228,16 @@ export const samples = {
     startTime: '2025-03-13T13:00:00.000Z',
     endTime: '2025-03-14T13:00:00.000Z',
   } satisfies Tpv,
+  History: {
+    network,
+    start_date: '2025-03-13',
+    end_date: '2025-03-14',
+    granularity: 'daily',
+    data: [
+      { timestamp: '2025-03-13T00:00:00.000Z', value: 120_000 },
+      { timestamp: '2025-03-14T00:00:00.000Z', value: 300_000 },
+    ],
+  } satisfies History,
   PriceLine: { record: 'price', network, asset: 'btc', at: '2025-03-14T13:00:00Z', usd: 83_000 } satisfies PriceLine,
   TokenLine: {
     ...tokenMetadata,

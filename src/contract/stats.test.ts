@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNetworkSummary, getTpv } from './stats.ts';
+import { getHistory, getNetworkSummary, getTpv, historyRange } from './stats.ts';
 
 test('the volume has its defaults', () => {
   expect(getTpv.query.parse({})).toEqual({ network: 'MAINNET', period: '24h', include_stables: false });
@@ -29,4 +29,35 @@ test('the summary needs its network', () => {
     path: ['network'],
     message: 'must be MAINNET or REGTEST',
   });
+});
+
+test('a history ends today and begins 29 days before its end, both included', () => {
+  const now = new Date('2026-03-14T23:59:59.999Z');
+  expect(getHistory.query.parse({})).toEqual({ network: 'MAINNET', granularity: 'daily' });
+  expect(historyRange({}, now)).toEqual({ start_date: '2026-02-13', end_date: '2026-03-14', days: 30 });
+  expect(historyRange({ end_date: '2024-03-01' }, now)).toEqual({
+    start_date: '2024-02-01',
+    end_date: '2024-03-01',
+    days: 30,
+  });
+  expect(historyRange({ start_date: '2026-03-14' }, now).days).toBe(1);
+  expect(historyRange({ start_date: '2026-03-16' }, now).days).toBe(-1);
+  expect(historyRange({ end_date: '0001-01-09' }, now)).toMatchObject({ start_date: '0001-01-01', days: 9 });
+});
+
+test('a day is one of the calendar', () => {
+  for (const start_date of [
+    '2026-02-30',
+    '2026-2-3',
+    '2026-02-03T00:00:00Z',
+    '0000-01-01',
+    '10000-01-01',
+    '',
+    ['2026-01-01'],
+  ]) {
+    expect(getHistory.query.safeParse({ start_date }).error?.issues[0]).toMatchObject({
+      path: ['start_date'],
+      message: 'must be a day such as 2026-03-14',
+    });
+  }
 });

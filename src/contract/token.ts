@@ -11,6 +11,12 @@ import {
   Usd,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  PublicKeyParameter,
+  TokenOrIssuerParameter,
+  TokenOrSearchParameter,
+  TokenParameter,
+} from './token-parameter.ts';
 
 /** Who issued what: the facts of a token (spec 2.3). Name and ticker are strangers' text. */
 export const TokenMetadata = z.object({
@@ -105,44 +111,60 @@ export const IssuerLookupResult = z.object({
 });
 export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
 
-const identifier = z.object({ identifier: z.string() });
+const token = z.object({ identifier: TokenParameter });
 const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
-const lookupList = z.nullish(z.array(z.string()).check(z.maxLength(100, 'must hold at most 100 items')));
 
-// spec 4.6: one path, two answers
+/** Up to 100 of something to look up. */
+function lookupList<Item extends z.ZodMiniType>(item: Item) {
+  return z.nullish(z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must hold at most 100 items')));
+}
+
+/**
+ * spec 4.6: one path, two answers. A token's identifier or address is looked up; any other text is searched for,
+ * in any case, in name and ticker: anywhere from 3 characters on, fewer at the beginning of a word, and from 6 on in
+ * identifier and address too. The token with that very ticker comes first, then the ones with most holders;
+ * ties by identifier. Limit and offset are the search's only.
+ */
 export const getTokenOrSearch = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}',
   tag: 'Token',
   summary: 'Token details for an identifier or address, else a search by name, ticker or address',
-  params: identifier,
+  params: z.object({ identifier: TokenOrSearchParameter }),
   query: z.object(page),
   body: None,
   response: z.union([TokenDetails, z.array(ListedToken)]),
 });
 
+/** By creation; transactions of the same moment in the order of ingest, the last one first. */
 export const listTokenTransactions = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/transactions',
   tag: 'Token',
   summary: 'Transactions of a token, newest first',
-  params: identifier,
+  params: token,
   query: z.object(page),
   body: None,
   response: pageOf(TokenTransaction),
 });
 
+/** Confirmed balances above zero; equal ones in the order their addresses came to be known. */
 export const listTokenHolders = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/holders',
   tag: 'Token',
   summary: 'Holders of a token, largest balance first',
-  params: identifier,
+  params: token,
   query: z.object(page),
   body: None,
   response: pageOf(TokenHolder),
 });
 
+/**
+ * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens come in the order asked for,
+ * each once; an issuer's in the order they came to be known, the first 100. What is not known is left out.
+ * `total_count` is the number of items asked for.
+ */
 export const listTokenMetadata = endpoint({
   method: 'POST',
   path: '/v1/tokens/metadata/batch',
@@ -152,12 +174,16 @@ export const listTokenMetadata = endpoint({
   query: z.object({ network: NetworkParameter }),
   body: z.object({
     token_addresses: z
-      .array(z.string(), 'must be an array of strings')
+      .array(TokenOrIssuerParameter, 'must be an array of strings')
       .check(z.minLength(1, 'must hold 1 to 100 items'), z.maxLength(100, 'must hold 1 to 100 items')),
   }),
   response: z.object({ metadata: z.array(ListedToken), total_count: z.int() }),
 });
 
+/**
+ * Keys first, then tokens, in the order asked for, each once. A key gives an item for each token it issued (the first
+ * 100), or one with nulls; a token one item, its `pubkey` null where it is not known. Neither list: no results.
+ */
 export const lookupIssuers = endpoint({
   method: 'POST',
   path: '/v1/tokens/issuer-lookup',
@@ -165,6 +191,6 @@ export const lookupIssuers = endpoint({
   summary: 'Issuer keys to tokens and the reverse',
   params: None,
   query: z.object({ network: NetworkParameter }),
-  body: z.object({ pubkeys: lookupList, tokens: lookupList }),
+  body: z.object({ pubkeys: lookupList(PublicKeyParameter), tokens: lookupList(TokenParameter) }),
   response: z.object({ results: z.array(IssuerLookupResult) }),
 });

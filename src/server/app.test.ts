@@ -6,25 +6,20 @@ import { samples } from '../contract/samples.ts';
 import { getNetworkSummary, getTpv } from '../contract/stats.ts';
 import { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
 import { createApp } from './app.ts';
-import type { Source } from './source.ts';
+import { sampleSource } from './sample-source.ts';
 
 const asked: unknown[] = [];
 const known = samples.SatsTransactionDetail.id;
-const source: Source = {
+const source = sampleSource({
   listLatestTransactions: async (input) => {
     asked.push(input);
     return [samples.TransactionSummary];
-  },
-  findTransaction: async (input) => {
-    asked.push(input);
-    return input.txid === known && input.network === 'MAINNET' ? samples.SatsTransactionDetail : undefined;
   },
   getNetworkSummary: async (input) => {
     if (input.network === 'REGTEST') throw new Error('secret table is missing');
     return samples.NetworkSummary;
   },
-  getTpv: async (input) => ({ ...samples.Tpv, period: input.period }),
-};
+});
 
 const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
 let app: FastifyInstance;

@@ -3,20 +3,35 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../contract/config.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { serveDescription } from './describe.ts';
 import { serveExplorer } from './explorer.ts';
+import { boundLoad, limitRate, type RateLimit } from './limits.ts';
+import { serveOperations, type Vital } from './operations.ts';
 import { Refusal } from './refusal.ts';
+import { addressRoutes } from './routes/address.ts';
+import { historyRoutes } from './routes/history.ts';
 import { statsRoutes } from './routes/stats.ts';
+import { tokenRoutes } from './routes/token.ts';
 import { transactionRoutes } from './routes/transaction.ts';
 import type { ServeOptions } from './serve.ts';
 import type { Source } from './source.ts';
 
 /** What an app needs beside its source. */
-export interface AppOptions extends ServeOptions {
+export interface AppOptions extends Omit<ServeOptions, 'cache'> {
   /** `silent` for none. */
   readonly logLevel: string;
   /** Folder of the built explorer. */
   readonly explorer: string;
   readonly config: Config;
+  /** For each client; left out: none. */
+  readonly rateLimit?: RateLimit | undefined;
+  /** Whether a proxy in front tells the client's address. */
+  readonly trustProxy?: boolean;
+  /** API requests under way at most; one more is answered 503. */
+  readonly mostUnderWay?: number;
+  /** Figures for `/metrics`; left out: those of the service alone. */
+  readonly vitals?: () => Promise<readonly Vital[]>;
 }
 
 /** The whole service over one source: API, explorer, headers, errors. Nothing in it is global. */
@@ -25,10 +40,17 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     logger: { level: options.logLevel },
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 4096 },
+    trustProxy: options.trustProxy ?? false,
     requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
     frameworkErrors: sendError,
   });
+  app.server.headersTimeout = 15_000;
   app.setErrorHandler(sendError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -49,10 +71,32 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   });
-  await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] });
-  await app.register(compress);
-  transactionRoutes(app, source, options);
-  statsRoutes(app, source, options);
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'x-request-id',
+    ],
+    // OPTIONS answers also whoever is no browser.
+    strictPreflight: false,
+  });
+  // zstd comes out larger than either for what we send.
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  boundLoad(app, options.mostUnderWay ?? 512);
+  if (options.rateLimit) await limitRate(app, options.rateLimit);
+  serveOperations(app, { check: () => source.version(), vitals: options.vitals ?? (async () => []) });
+  serveDescription(app, options.naming);
+  const serving = { ...options, cache: new AnswerCache(() => source.version()) };
+  transactionRoutes(app, source, serving);
+  addressRoutes(app, source, serving);
+  tokenRoutes(app, source, serving);
+  statsRoutes(app, source, serving);
+  historyRoutes(app, source, serving);
   await serveExplorer(app, options.explorer, options.config);
   return app;
 }
@@ -65,12 +109,16 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
     .status(refusal.status)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
+    // A path that is no URL comes here past every hook.
+    .header('access-control-allow-origin', '*')
     .send(refusal.message);
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   switch (error.statusCode) {
+    case 414:
+      return new Refusal(400, 'A part of the path may have at most 4096 characters.');
     case 413:
       return new Refusal(413, 'The request body may have at most 64 kB.');
     case 415:
@@ -79,6 +127,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
       return error.code === 'FST_ERR_BAD_URL'
         ? new Refusal(400, 'The path is not a valid URL.')
         : new Refusal(400, 'The request body must be valid JSON.');
+    case 429:
+      return new Refusal(429, error.message);
     case 404:
       return new Refusal(404, 'There is nothing at this path; the API is described in the README.');
     default:

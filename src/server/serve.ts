@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Answer, Endpoint, Parsed } from '../contract/endpoint.ts';
 import { stringifyJson } from '../contract/json.ts';
 import { type NamingProfile, toNaming } from '../contract/naming.ts';
+import { type AnswerCache, type ReadyAnswer, readyAnswer } from './answer-cache.ts';
 import { Refusal } from './refusal.ts';
 
 /** How answers leave the house. */
@@ -10,7 +11,19 @@ export interface ServeOptions {
   readonly naming: NamingProfile;
   /** Parse our own answers against the contract; on in tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
+  /** Left out: every question is worked out anew. */
+  readonly cache?: AnswerCache | undefined;
 }
+
+/** How long an answer is good for. */
+export interface Freshness<E extends Endpoint> {
+  /** Seconds a client may keep an answer without asking. */
+  readonly maxAgeSeconds: (answer: Answer<E>) => number;
+  /** Seconds we keep it although the data is the same, where the clock is part of the answer. */
+  readonly keepSeconds?: number;
+}
+
+const secondsOld = { maxAgeSeconds: () => 2 };
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -23,6 +36,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   options: ServeOptions,
   handler: (input: Parsed<E>) => Promise<Answer<E>>,
+  freshness: Freshness<E> = secondsOld,
 ): void {
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
@@ -30,9 +44,16 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url,
     handler: async (request, reply) => {
-      const answer = await handler(readInput(endpoint, request));
-      if (options.checkAnswers) endpoint.response.parse(answer);
-      return send(reply, toNaming(answer, options.naming));
+      const input = readInput(endpoint, request);
+      const key = `${endpoint.path} ${JSON.stringify(input)}`;
+      const keepSeconds = freshness.keepSeconds ?? Number.POSITIVE_INFINITY;
+      const answerer = async () => {
+        const answer = await handler(input);
+        if (options.checkAnswers) endpoint.response.parse(answer);
+        return readyAnswer(stringifyJson(toNaming(answer, options.naming)), freshness.maxAgeSeconds(answer));
+      };
+      const ready = await (options.cache ? options.cache.answer(key, keepSeconds, answerer) : answerer());
+      return send(request, reply, ready);
     },
   });
   app.route({
@@ -63,7 +84,12 @@ function read(shape: z.ZodMiniType, value: unknown): object {
   return Object(result.data);
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  // A list is seconds old the moment it is sent; nobody in between may keep it.
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(stringifyJson(answer));
+function send(request: FastifyRequest, reply: FastifyReply, { body, etag, maxAgeSeconds }: ReadyAnswer): FastifyReply {
+  reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeSeconds}`);
+  // RFC 9110, 13.1.2: tags are compared without their weakness.
+  const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
+  if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))) {
+    return reply.code(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -7,6 +7,9 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: undefined,
+    databaseReadUrl: undefined,
+    rateLimit: undefined,
+    trustProxy: false,
     naming: { name: 'core' },
     demo: undefined,
     demoTransactions: 20_000,
@@ -21,6 +24,10 @@ test.each([
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['NAMING', 'other'],
+  ['DATABASE_READ_URL', 'localhost'],
+  ['RATE_LIMIT', '120'],
+  ['RATE_LIMIT', '0/min'],
+  ['TRUST_PROXY', 'yes'],
   ['DEMO', 'yes'],
   ['DEMO_TRANSACTIONS', '-1'],
   ['DEMO_RATE', 'fast'],
@@ -28,4 +35,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
+
+test('a rate limit is requests in a period', () => {
+  expect(readSettings({ RATE_LIMIT: '120/min' }).rateLimit).toEqual({ requests: 120, seconds: 60 });
+  expect(readSettings({ RATE_LIMIT: '5/s' }).rateLimit).toEqual({ requests: 5, seconds: 1 });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '../contract/naming.ts';
+import type { RateLimit } from './limits.ts';
 
 /** What an operator sets through the environment; the README has the table. */
 export interface Settings {
@@ -7,13 +8,21 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where answers are read from, with SELECT alone, if not from `databaseUrl`. */
+  readonly databaseReadUrl: string | undefined;
   readonly naming: NamingProfile;
   /** undefined: on when the store is empty and no database is named. */
   readonly demo: 'on' | 'off' | undefined;
   readonly demoTransactions: number;
   readonly demoRatePerSecond: number;
+  /** For each client; undefined: none. */
+  readonly rateLimit: RateLimit | undefined;
+  /** Whether a proxy in front tells the client's address in `X-Forwarded-For`. */
+  readonly trustProxy: boolean;
   readonly logLevel: string;
 }
+
+const periodSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
 
 const whole = (min: number, max: number) => {
   const sentence = `must be a whole number from ${min} to ${max}`;
@@ -26,13 +35,14 @@ const whole = (min: number, max: number) => {
 const namingNames = namingProfiles.map((profile) => profile.name);
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out'));
+
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_READ_URL: z.optional(databaseUrl),
   NAMING: z._default(z.enum(namingNames, `must be ${namingNames.join(' or ')}`), 'core'),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
@@ -43,6 +53,10 @@ const Environment = z.object({
     ),
     0.5,
   ),
+  RATE_LIMIT: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
+  ),
+  TRUST_PROXY: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
 
@@ -67,10 +81,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     naming,
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,
+    rateLimit: rateLimitOf(read.RATE_LIMIT),
+    trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function rateLimitOf(text: string | undefined): RateLimit | undefined {
+  const [requests = '', period = ''] = text?.split('/') ?? [];
+  const seconds = periodSeconds[period];
+  return seconds === undefined ? undefined : { requests: Number(requests), seconds };
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getNetworkSummary, getTpv } from '../../contract/stats.ts';
 import { type ServeOptions, serve } from '../serve.ts';
-import type { Source } from '../source.ts';
+import type { StatsSource } from '../source.ts';
+
+// The last 24 hours move with the clock.
+const freshness = { maxAgeSeconds: () => 5, keepSeconds: 2 };
 
 /** Statistics of a network (spec 4.11 and 4.12). */
-export function statsRoutes(app: FastifyInstance, source: Source, options: ServeOptions): void {
-  serve(app, getNetworkSummary, options, (input) => source.getNetworkSummary(input));
-  serve(app, getTpv, options, (input) => source.getTpv(input));
+export function statsRoutes(app: FastifyInstance, source: StatsSource, options: ServeOptions): void {
+  serve(app, getNetworkSummary, options, (input) => source.getNetworkSummary(input), freshness);
+  serve(app, getTpv, options, (input) => source.getTpv(input), freshness);
 }

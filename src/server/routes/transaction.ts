@@ -1,16 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
+import {
+  getTransaction,
+  isSatsDetail,
+  listLatestTransactions,
+  type TransactionDetail,
+} from '../../contract/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { type ServeOptions, serve } from '../serve.ts';
-import type { Source } from '../source.ts';
+import type { TransactionSource } from '../source.ts';
+
+const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
 
 /** Transactions (spec 4.1 and 4.2). */
-export function transactionRoutes(app: FastifyInstance, source: Source, options: ServeOptions): void {
-  serve(app, listLatestTransactions, options, (input) => source.listLatestTransactions(input));
-
-  serve(app, getTransaction, options, async (input) => {
-    const transaction = await source.findTransaction(input);
-    if (!transaction) throw new Refusal(404, `No transaction with this txid is known on ${input.network}.`);
-    return transaction;
+export function transactionRoutes(app: FastifyInstance, source: TransactionSource, options: ServeOptions): void {
+  serve(app, listLatestTransactions, options, (input) => source.listLatestTransactions(input), {
+    maxAgeSeconds: () => 1,
   });
+
+  serve(
+    app,
+    getTransaction,
+    options,
+    async (input) => {
+      const transaction = await source.findTransaction(input);
+      if (!transaction) throw new Refusal(404, `No transaction with this txid is known on ${input.network}.`);
+      return transaction;
+    },
+    { maxAgeSeconds: (answer) => (isLasting(answer) ? 3600 : 1) },
+  );
+}
+
+/** What is final stays as it is, but for the block its Bitcoin transaction may still wait for. */
+function isLasting(transaction: TransactionDetail): boolean {
+  const isInBlock = !isSatsDetail(transaction) || transaction.bitcoinTxData?.status.confirmed !== false;
+  return finalStatuses.has(transaction.status) && isInBlock;
 }

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+/** What the browser itself says of an answer that is an error, or of none. */
+const failedRequest = /^error: Failed to load resource/;
+
+/** What a page complains about: console errors and warnings, page errors, requests to anyone else. */
+class Complaints {
+  readonly #heard: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** What was heard and not allowed, up to now. */
+  get rest(): string[] {
+    return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)));
+  }
+
+  listen(page: Page, origin: string): void {
+    // Violations of the Content-Security-Policy are console errors.
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => this.#heard.push(`page error: ${error.message}`));
+    page.on('crash', () => this.#heard.push('the page crashed'));
+    page.on('websocket', (socket) => this.#heard.push(`foreign request: ${socket.url()}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      const isOurs = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
+      if (!isOurs) this.#heard.push(`foreign request: ${request.url()}`);
+    });
+  }
+}
+
+interface World {
+  complaints: Complaints;
+  /** Says that a journey provokes failing requests, or the complaint that fits a pattern. */
+  allowErrors: (pattern?: RegExp) => void;
+  expectAccessible: () => Promise<void>;
+}
+
+/** A test whose page may not complain. */
+export const test = base.extend<World>({
+  complaints: [
+    async ({ baseURL, page }, use) => {
+      const complaints = new Complaints();
+      complaints.listen(page, new URL(baseURL ?? '').origin);
+      await use(complaints);
+      expect(complaints.rest, 'the page complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowErrors: async ({ complaints }, use) => {
+    await use((pattern = failedRequest) => complaints.allow(pattern));
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(() => expectAccessible(page));
+  },
+});
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with every element that breaks WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** How a reader may see a page. */
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+export const looks: readonly Look[] = [1440, 390].flatMap((width) => [
+  { theme: 'light' as const, width },
+  { theme: 'dark' as const, width },
+]);
+
+/** The same journey in both themes, on a wide and on a narrow screen. */
+export function eachLook(title: string, journey: (page: Page, look: Look) => Promise<void>): void {
+  for (const look of looks) {
+    test.describe(`${look.theme}, ${look.width} px`, () => {
+      test.use({ colorScheme: look.theme, viewport: { width: look.width, height: look.width < 900 ? 844 : 900 } });
+      test(title, ({ page }) => journey(page, look));
+    });
+  }
+}

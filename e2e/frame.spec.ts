@@ -1,0 +1,222 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { encodeAddress, encodeTokenAddress } from '../src/contract/identifier.ts';
+import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+
+/* What a stranger meets on every page: the frame around it, and what the browser is told to forbid. */
+
+const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
+const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
+const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
+const rows = (page: Page) => page.locator('main a[href^="/tx/"]');
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+async function openLatest(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(rows(page).nth(5)).toBeVisible();
+}
+
+test('the browser is told to run nothing but our own files', async ({ request }) => {
+  for (const path of ['/', '/tx/anything', '/v1/tx/latest?network=MAINNET', '/v1/tx/latest?network=FOO']) {
+    const headers = (await request.get(path)).headers();
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split(';').map((part) => {
+        const [name = '', ...sources] = part.trim().split(/\s+/);
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(policy.get('default-src'), path).toBe("'none'");
+    expect(policy.get('script-src'), path).toBe("'self'");
+    expect(policy.get('connect-src'), path).toBe("'self'");
+    expect(policy.get('frame-ancestors'), path).toBe("'none'");
+    expect([...policy.values()].join(' '), path).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('no-referrer');
+  }
+});
+
+test('the policy holds: an inline script and a foreign image are refused', async ({ page, allowErrors }) => {
+  allowErrors(/Content.Security.Policy/i);
+  allowErrors(/^foreign request: https:\/\/elsewhere\.example/);
+  await openLatest(page);
+  const hasRun = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.head.append(script);
+    return document.documentElement.dataset.ran;
+  });
+  expect(hasRun).toBeUndefined();
+  const isLoaded = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = 'https://elsewhere.example/pixel.png';
+    return new Promise((resolve) => {
+      image.onload = () => resolve(true);
+      image.onerror = () => resolve(false);
+    });
+  });
+  expect(isLoaded).toBe(false);
+});
+
+test('a first visit downloads at most 150 kB of gzipped scripts, and no charts', async ({ page }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  await openLatest(page);
+  await page.waitForTimeout(2000);
+  const texts = await Promise.all(scripts.values());
+  const bytes = texts.map((text) => gzipSync(text).byteLength).reduce((sum, size) => sum + size, 0);
+  expect(texts.length).toBeGreaterThan(2);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+  expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
+});
+
+test('the three choices of the header work by keyboard alone', async ({ page }) => {
+  await openLatest(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await page.getByRole('radio', { name: 'sats' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'BTC' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'MAINNET' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?network=REGTEST$/);
+  await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
+  await expect(page).toHaveTitle(/REGTEST/);
+  await expect(page.getByRole('radio', { name: 'REGTEST' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).not.toHaveURL(/network=/);
+
+  const before = await themeOf(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => themeOf(page)).not.toBe(before);
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+});
+
+test('a chosen theme is there with the first frame after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openLatest(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(() => themeOf(page)).toBe('dark');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = () => {
+      if (document.body) seen.push(document.documentElement.dataset.theme ?? 'none');
+      if (seen.length < 30) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Reflect.set(window, 'seenThemes', seen);
+  });
+  await page.reload();
+  await expect(rows(page).nth(5)).toBeVisible();
+  const seen = await page.evaluate((): string[] => Reflect.get(window, 'seenThemes'));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set(['dark']));
+});
+
+test('the demo network says that it is one', async ({ page }) => {
+  await openLatest(page);
+  await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
+});
+
+const destinations = [
+  ['a transaction id', txid, `/tx/${txid}`],
+  ['a transaction id without hyphens, in capitals', txid.replaceAll('-', '').toUpperCase(), `/tx/${txid}`],
+  ['an address', encodeAddress({ network: 'MAINNET', publicKey }), null],
+  ['a public key', publicKey, `/address/${publicKey}`],
+  ['a token address', encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }), `/token/${tokenIdentifier}`],
+  ['64 hex characters', tokenIdentifier, `/search?q=${tokenIdentifier}`],
+  ['an address of the other network', encodeAddress({ network: 'REGTEST', publicKey }), undefined],
+  ['garbage', '<b>"&?=#%', `/search?q=${new URLSearchParams({ q: '<b>"&?=#%' }).toString().slice(2)}`],
+] as const;
+
+for (const [what, text, path] of destinations) {
+  test(`the search field knows ${what}`, async ({ page, allowErrors }) => {
+    allowErrors();
+    await openLatest(page);
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await searchField(page).fill(`  ${text} `);
+    await page.keyboard.press('Enter');
+    const expected = path ?? (path === null ? `/address/${text}` : `/search?q=${text}`);
+    await expect(page).toHaveURL(expected);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+}
+
+test('back and forward lead through pages, networks and searches', async ({ page, allowErrors }) => {
+  allowErrors();
+  await openLatest(page);
+  await page.getByText('REGTEST', { exact: true }).click();
+  await expect(page).toHaveURL('/?network=REGTEST');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/^[^?]+\/tx\/[^?]+\?network=REGTEST$/);
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('moss');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=moss&network=REGTEST');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tx\//);
+  await expect(searchField(page)).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/search?q=moss&network=REGTEST');
+  await expect(searchField(page)).toHaveValue('moss');
+});
+
+test('a path that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page?network=regtest');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  await page.getByRole('main').getByRole('link', { name: 'Latest transactions' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(page).toHaveURL('/?network=REGTEST');
+});
+
+test('rows stay readable while the service is gone, and move on when it is back', async ({ page, allowErrors }) => {
+  allowErrors();
+  await openLatest(page);
+  const banner = page.getByRole('main').locator('.banner');
+  await expect(banner).toHaveCount(0);
+  await page.route(/\/v[12]\//, (route) => route.abort('connectionrefused'));
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).nth(5)).toBeVisible();
+  await page.unroute(/\/v[12]\//);
+  await banner.getByRole('button').click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a visit while the service is gone says so, and again works', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.route(/\/v[12]\//, (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/v[12]\//);
+  await again.click();
+  await expect(rows(page).nth(5)).toBeVisible();
+});
+
+eachLook('a path that leads nowhere and the search page are accessible', async (page) => {
+  for (const path of ['/no/such/page?network=REGTEST', '/search']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
+});

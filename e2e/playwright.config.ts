@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+/*
+ * Journeys through the built explorer, in a real browser, against the real service over a fresh
+ * store. Every worker reads this file again: what is chosen once goes on through the environment.
+ */
+
+const root = join(import.meta.dirname, '..');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function choosePort(): Promise<string> {
+  process.env.E2E_PORT ??= String(await freePort());
+  return process.env.E2E_PORT;
+}
+
+function chooseDataFolder(): string {
+  if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
+  const folder = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env.E2E_DATA_DIR = folder;
+  return folder;
+}
+
+const address = `http://127.0.0.1:${await choosePort()}`;
+const quiet = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 25 * 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Pacific/Auckland',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      args: quiet,
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts serve`,
+    cwd: root,
+    url: `${address}/v2/stats/summary?network=MAINNET`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: await choosePort(),
+      HOST: '127.0.0.1',
+      DATA_DIR: chooseDataFolder(),
+      DATABASE_URL: '',
+      NAMING: 'core',
+      DEMO: 'on',
+      DEMO_TRANSACTIONS: '4000',
+      DEMO_RATE: '2',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import type { TransactionLine } from '../../contract/line.ts';
+import type { Party } from '../../contract/token.ts';
+
+/** The asset of balances in sats; other assets are token identifiers. */
+export const sats = 'btc';
+
+/** So much of an asset, for better or worse. */
+export interface Movement {
+  readonly publicKey: string;
+  readonly asset: string;
+  /** Sats or base units. */
+  readonly amount: bigint;
+}
+
+function ownKey(party: Party | null | undefined): string | undefined {
+  return party?.type === 'core' ? (party.pubkey ?? undefined) : undefined;
+}
+
+/** What a transaction takes from the network's accounts once it is confirmed, and what it gives them. */
+export function movementsOf(line: TransactionLine): { readonly debits: Movement[]; readonly credits: Movement[] } {
+  const from = ownKey(line.from);
+  const to = ownKey(line.to);
+  if ('amountSats' in line) {
+    const amount = BigInt(line.amountSats);
+    return {
+      debits: from === undefined ? [] : [{ publicKey: from, asset: sats, amount }],
+      credits: to === undefined ? [] : [{ publicKey: to, asset: sats, amount }],
+    };
+  }
+  const asset = line.tokenMetadata?.tokenIdentifier;
+  if (asset === undefined) return { debits: [], credits: [] };
+  if (line.multiIoDetails) {
+    const move = (entry: { pubkey: string; amount: string | number | bigint }): Movement => ({
+      publicKey: entry.pubkey,
+      asset,
+      amount: BigInt(entry.amount),
+    });
+    return { debits: line.multiIoDetails.inputs.map(move), credits: line.multiIoDetails.outputs.map(move) };
+  }
+  const amount = BigInt(line.amount);
+  return {
+    debits: from === undefined ? [] : [{ publicKey: from, asset, amount }],
+    credits: to === undefined ? [] : [{ publicKey: to, asset, amount }],
+  };
+}
+
+/** What everyone may still spend: confirmed balances less what is under way. */
+export class Balances {
+  readonly #assets = new Map<string, Map<string, bigint>>();
+  readonly #supply = new Map<string, bigint>();
+
+  /** Every account that has some of an asset. */
+  holders(asset: string): ReadonlyMap<string, bigint> {
+    return this.#holders(asset);
+  }
+
+  of(publicKey: string, asset: string): bigint {
+    return this.#assets.get(asset)?.get(publicKey) ?? 0n;
+  }
+
+  /** Base units of a token there are, or will be once every mint under way is confirmed. */
+  supply(token: string): bigint {
+    return this.#supply.get(token) ?? 0n;
+  }
+
+  add(publicKey: string, asset: string, amount: bigint): void {
+    const holders = this.#holders(asset);
+    const balance = (holders.get(publicKey) ?? 0n) + amount;
+    if (balance === 0n) holders.delete(publicKey);
+    else holders.set(publicKey, balance);
+  }
+
+  addSupply(token: string, amount: bigint): void {
+    this.#supply.set(token, this.supply(token) + amount);
+  }
+
+  /** A transaction begins: what it spends is no longer there. */
+  reserve(line: TransactionLine): void {
+    const { debits, credits } = movementsOf(line);
+    for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, -amount);
+    if (line.type === 'token_mint') for (const { asset, amount } of credits) this.addSupply(asset, amount);
+  }
+
+  /** It is confirmed. */
+  settle(line: TransactionLine): void {
+    const { debits, credits } = movementsOf(line);
+    for (const { publicKey, asset, amount } of credits) this.add(publicKey, asset, amount);
+    if (line.type === 'token_burn') for (const { asset, amount } of debits) this.addSupply(asset, -amount);
+  }
+
+  /** It failed or expired: everything goes back. */
+  release(line: TransactionLine): void {
+    const { debits, credits } = movementsOf(line);
+    for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, amount);
+    if (line.type === 'token_mint') for (const { asset, amount } of credits) this.addSupply(asset, -amount);
+  }
+
+  #holders(asset: string): Map<string, bigint> {
+    const known = this.#assets.get(asset);
+    if (known) return known;
+    const holders = new Map<string, bigint>();
+    this.#assets.set(asset, holders);
+    return holders;
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { type Network, networks } from '../../contract/common.ts';
+import { Line, type TransactionLine } from '../../contract/line.ts';
+import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
+import { movementsOf } from './balances.ts';
+import { Living, type Standing, wake } from './living.ts';
+import { demoLines, emptyWorld } from './network.ts';
+import { Random } from './random.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const seed = 21;
+const transactions = 2000;
+const endsAt = new Date('2026-03-14T13:20:00Z');
+
+/** A store in a few lines: the newest form of every transaction, and the balances that follow. */
+class Memory {
+  readonly lines = new Map<string, TransactionLine>();
+
+  take(lines: Iterable<Line>): void {
+    for (const line of lines) if (line.record === 'transaction') this.lines.set(line.id, line);
+  }
+
+  balances(network: Network): Map<string, bigint> {
+    const balances = new Map<string, bigint>();
+    const add = (key: string, amount: bigint) => balances.set(key, (balances.get(key) ?? 0n) + amount);
+    for (const line of this.lines.values()) {
+      if (line.network !== network || line.status !== 'confirmed') continue;
+      const { debits, credits } = movementsOf(line);
+      for (const { publicKey, asset, amount } of credits) add(`${publicKey} ${asset}`, amount);
+      for (const { publicKey, asset, amount } of debits) add(`${publicKey} ${asset}`, -amount);
+    }
+    return balances;
+  }
+
+  standing(network: Network): Standing {
+    return {
+      balances: Array.from(this.balances(network), ([key, balance]) => {
+        const [publicKey = '', asset = ''] = key.split(' ');
+        return { publicKey, asset, balance };
+      }),
+      pending: [...this.lines.values()].filter(
+        (line) => line.network === network && (line.status === 'pending' || line.status === 'sent'),
+      ),
+    };
+  }
+}
+
+function alive(memory: Memory, now: number, ratePerSecond: number): Living {
+  const random = new Random(seed, 'life', now);
+  const [main, test] = [
+    emptyWorld('MAINNET', seed, transactions, random),
+    emptyWorld('REGTEST', seed, transactions, random),
+  ];
+  wake(main, memory.standing('MAINNET'), now);
+  wake(test, memory.standing('REGTEST'), now);
+  return new Living(main, test, random, ratePerSecond, now);
+}
+
+test('goes on for hours, through restarts, and nobody ever spends what is not there', () => {
+  const memory = new Memory();
+  memory.take(demoLines({ seed, transactions, endsAt }));
+  const before = memory.lines.size;
+  let now = endsAt.getTime();
+  const seen = new Set<string>();
+  for (let run = 0; run < 4; run++) {
+    const living = alive(memory, now, 0.5);
+    for (const stop = now + 45 * 60_000; now < stop; now = Math.max(now + 50, Math.floor(living.nextAt) + 1)) {
+      const lines = living.step(now);
+      expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(lines.length);
+      for (const line of lines) {
+        expect(Line.safeParse(line).success).toBe(true);
+        if (line.record !== 'transaction') continue;
+        expect(Date.parse(String(line.updatedAt))).toBeLessThanOrEqual(now);
+        const earlier = memory.lines.get(line.id);
+        if (earlier) seen.add(`${earlier.status} ${line.status}`);
+      }
+      memory.take(lines);
+    }
+    for (const network of networks) {
+      for (const [, balance] of memory.balances(network)) expect(balance).toBeGreaterThanOrEqual(0n);
+    }
+    // Away for a while.
+    now += 10 * 60_000;
+  }
+  expect(memory.lines.size - before).toBeGreaterThan(4 * 45 * 60 * 0.4);
+  expect(memory.lines.size - before).toBeLessThan(4 * 45 * 60 * 0.65);
+  for (const change of ['pending confirmed', 'pending sent', 'sent confirmed', 'pending expired', 'sent failed']) {
+    expect(seen).toContain(change);
+  }
+  expect([...seen].filter((change) => /^(confirmed|failed|expired)/.test(change))).toEqual([]);
+  const newest = [...memory.lines.values()].filter(({ network }) => network === 'MAINNET').slice(-500);
+  expect(new Set(newest.map(({ type }) => type))).toEqual(new Set(transactionTypes));
+  expect(new Set(newest.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
+});
+
+test('what was under way in the history is brought to an end', () => {
+  const memory = new Memory();
+  memory.take(demoLines({ seed, transactions, endsAt }));
+  const open = [...memory.lines.values()].filter(({ status }) => status === 'pending' || status === 'sent');
+  expect(open.length).toBeGreaterThan(5);
+  const now = endsAt.getTime() + 60_000;
+  const living = alive(memory, now, 0.001);
+  for (let minute = 0; minute < 240; minute++) memory.take(living.step(now + minute * 60_000));
+  for (const { id } of open) expect(memory.lines.get(id)?.status).toMatch(/confirmed|failed|expired/);
+});
+
+test('a day of prices is told again after a pause, then every hour its own', () => {
+  const memory = new Memory();
+  const now = endsAt.getTime();
+  const living = alive(memory, now, 0.001);
+  const prices = (at: number) => living.step(at).filter(({ record }) => record === 'price');
+  const first = prices(now);
+  expect(first.filter((line) => line.record === 'price' && line.asset === 'btc')).toHaveLength(14);
+  expect(first.length).toBeGreaterThan(14 + 15);
+  expect(prices(now + 60_000)).toEqual([]);
+  expect(prices(now + 3_600_000)).toHaveLength(1);
+});
+
+test('a network that was held up goes on from now', () => {
+  const living = alive(new Memory(), endsAt.getTime(), 100);
+  const late = endsAt.getTime() + 3_600_000;
+  expect(living.step(late).filter(({ record }) => record === 'transaction').length).toBeLessThan(400);
+  expect(living.nextAt).toBeGreaterThan(late - 2000);
+});

@@ -1,0 +1,212 @@
+import { expect, test, vi } from 'vitest';
+import type { Network } from '../../contract/common.ts';
+import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '../../contract/identifier.ts';
+import { Line, type TransactionLine } from '../../contract/line.ts';
+import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
+import { movementsOf, sats } from './balances.ts';
+import { demoLines } from './network.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const endsAt = new Date('2026-03-14T13:00:00Z');
+const lines = [...demoLines({ seed: 7, transactions: 6000, endsAt })];
+const transactions = lines.filter((line) => line.record === 'transaction');
+const tokens = lines.filter((line) => line.record === 'token');
+
+function on(network: Network): TransactionLine[] {
+  return transactions.filter((line) => line.network === network);
+}
+
+/** When a line came to be. */
+function timeOf(line: Line): number {
+  return Date.parse(line.record === 'price' ? line.at : String(line.createdAt));
+}
+
+test('the same seed and end give the same lines, another seed gives others', () => {
+  const again = [...demoLines({ seed: 7, transactions: 6000, endsAt })];
+  expect(again).toEqual(lines);
+  const [other] = [...demoLines({ seed: 8, transactions: 1000, endsAt })].filter((line) => line.record === 'token');
+  expect(other?.tokenIdentifier).not.toBe(tokens[0]?.tokenIdentifier);
+});
+
+test('there are exactly so many transactions, four in five on MAINNET, in order of time', () => {
+  expect(transactions).toHaveLength(6000);
+  expect(on('MAINNET')).toHaveLength(4800);
+  const times = lines.map(timeOf);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  const first = times[0] ?? 0;
+  expect(Math.abs(first - (endsAt.getTime() - 180 * 86_400_000))).toBeLessThanOrEqual(3_600_000);
+  expect(endsAt.getTime() - (times.at(-1) ?? 0)).toBeLessThan(15 * 60_000);
+});
+
+test('every line is a line of the contract, nothing added to it', () => {
+  for (const line of lines) {
+    const parsed = Line.parse(line);
+    // Esplora's own fields within a previous output are kept as they are.
+    expect(parsed).toEqual(line);
+  }
+});
+
+test.each([
+  [7, 6000],
+  [1, 1000],
+  [99, 1500],
+])('seed %i, %i transactions: the newest 500 of each network show every type and status', (seed, count) => {
+  const all = [...demoLines({ seed, transactions: count, endsAt })].filter((line) => line.record === 'transaction');
+  for (const network of ['MAINNET', 'REGTEST'] as const) {
+    const newest = all.filter((line) => line.network === network).slice(-500);
+    expect(new Set(newest.map((line) => line.type))).toEqual(new Set(transactionTypes));
+    expect(new Set(newest.map((line) => line.status))).toEqual(new Set(transactionStatuses));
+  }
+});
+
+test('nobody ever spends what is not there, and it adds up to the last unit', () => {
+  const balances = new Map<string, bigint>();
+  const totals = new Map<string, bigint>();
+  for (const line of transactions.filter(({ status }) => status === 'confirmed')) {
+    const { debits, credits } = movementsOf(line);
+    for (const { publicKey, asset, amount } of credits) {
+      const key = `${line.network} ${asset} ${publicKey}`;
+      balances.set(key, (balances.get(key) ?? 0n) + amount);
+    }
+    for (const { publicKey, asset, amount } of debits) {
+      const key = `${line.network} ${asset} ${publicKey}`;
+      balances.set(key, (balances.get(key) ?? 0n) - amount);
+      expect(balances.get(key)).toBeGreaterThanOrEqual(0n);
+    }
+    const asset = 'amountSats' in line ? sats : (line.tokenMetadata?.tokenIdentifier ?? '');
+    const amount = BigInt('amountSats' in line ? line.amountSats : line.amount);
+    const comes = line.from?.type !== 'core' && !('amount' in line && line.multiIoDetails);
+    const goes = line.to?.type !== 'core' && !('amount' in line && line.multiIoDetails);
+    const key = `${line.network} ${asset}`;
+    totals.set(key, (totals.get(key) ?? 0n) + (comes ? amount : 0n) - (goes ? amount : 0n));
+  }
+  for (const [key, total] of totals) {
+    const held = [...balances].filter(([holder]) => holder.startsWith(key));
+    expect(held.reduce((sum, [, balance]) => sum + balance, 0n)).toBe(total);
+  }
+  expect(totals.size).toBe(tokens.length + 2);
+});
+
+test('no token has more units than its maximum supply', () => {
+  for (const token of tokens) {
+    const supply = transactions
+      .filter((line) => 'amount' in line && line.tokenMetadata?.tokenIdentifier === token.tokenIdentifier)
+      .filter((line) => line.type === 'token_mint' && line.status !== 'failed' && line.status !== 'expired')
+      .reduce((sum, line) => sum + BigInt('amount' in line ? line.amount : 0), 0n);
+    const burnt = transactions
+      .filter((line) => 'amount' in line && line.tokenMetadata?.tokenIdentifier === token.tokenIdentifier)
+      .filter((line) => line.type === 'token_burn' && line.status === 'confirmed')
+      .reduce((sum, line) => sum + BigInt('amount' in line ? line.amount : 0), 0n);
+    expect(supply).toBeGreaterThan(0n);
+    if (token.maxSupply) expect(supply - burnt).toBeLessThanOrEqual(BigInt(token.maxSupply));
+  }
+});
+
+test('identifiers are what they seem', () => {
+  const ids = new Set(transactions.map((line) => line.id));
+  expect(ids.size).toBe(transactions.length);
+  for (const line of transactions) {
+    const time = transactionIdTime(line.id);
+    if (time) expect(time.toISOString()).toBe(line.createdAt);
+    else expect(line.id).toMatch(/^[0-9a-f]{64}$|^.{14}4/);
+    for (const party of [line.from, line.to]) {
+      if (party?.type !== 'core' && party?.type !== 'issuer') continue;
+      const decoded = decodeAddress(party.identifier);
+      expect(decoded).toMatchObject({ network: line.network, publicKey: party.pubkey });
+      expect(parsePublicKey(party.pubkey ?? '')).toBe(party.pubkey);
+    }
+  }
+  for (const { network, tokenAddress, tokenIdentifier } of tokens) {
+    expect(decodeTokenAddress(tokenAddress)).toMatchObject({ network, tokenIdentifier });
+  }
+});
+
+test('tokens are as different as people make them', () => {
+  const main = tokens.filter(({ network }) => network === 'MAINNET');
+  expect(tokens).toHaveLength(30);
+  expect(main.filter(({ ticker }) => ticker === 'MOSS')).toHaveLength(2);
+  expect(main.filter(({ name }) => /\u202e.*\u200b/s.test(name) && name.length > 200)).toHaveLength(1);
+  expect(main.some(({ isStablecoin }) => isStablecoin)).toBe(true);
+  expect(main.some(({ decimals }) => decimals === 0)).toBe(true);
+  const issuers = main.map(({ issuerPublicKey }) => issuerPublicKey);
+  expect(new Set(issuers).size).toBeLessThan(issuers.length);
+  const large = main.find(({ decimals }) => decimals === 18);
+  const minted = transactions.find(
+    (line) =>
+      line.type === 'token_mint' && 'amount' in line && line.tokenMetadata?.tokenIdentifier === large?.tokenIdentifier,
+  );
+  expect(minted && 'amount' in minted && BigInt(minted.amount)).toBeGreaterThan(2n ** 64n);
+});
+
+test('only MAINNET has prices: bitcoin by the hour, tokens by the day, one token none', () => {
+  const prices = lines.filter((line) => line.record === 'price');
+  expect(new Set(prices.map(({ network }) => network))).toEqual(new Set(['MAINNET']));
+  const bitcoin = prices.filter(({ asset }) => asset === 'btc');
+  expect(bitcoin.length).toBeGreaterThanOrEqual(180 * 24);
+  const steps = bitcoin.slice(1).map(({ usd }, index) => Math.abs(Math.log(usd / (bitcoin[index]?.usd ?? usd))));
+  expect(Math.max(...steps)).toBeLessThan(0.05);
+  const stable = tokens.find(({ network, isStablecoin }) => network === 'MAINNET' && isStablecoin);
+  for (const { usd } of prices.filter(({ asset }) => asset === stable?.tokenIdentifier)) {
+    expect(Math.abs(usd - 1)).toBeLessThan(0.01);
+  }
+  const priced = new Set(prices.map(({ asset }) => asset));
+  expect(tokens.filter((token) => token.network === 'MAINNET' && !priced.has(token.tokenIdentifier))).not.toHaveLength(
+    0,
+  );
+});
+
+test('a few accounts and tokens have most of the activity', () => {
+  const counts = new Map<string, number>();
+  for (const line of on('MAINNET')) {
+    for (const key of new Set([line.from?.pubkey, line.to?.pubkey]))
+      if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const sorted = [...counts.values()].sort((one, other) => other - one);
+  const total = sorted.reduce((sum, count) => sum + count, 0);
+  const top = sorted.slice(0, Math.ceil(sorted.length / 10)).reduce((sum, count) => sum + count, 0);
+  expect(sorted.length).toBeGreaterThan(300);
+  expect(top / total).toBeGreaterThan(0.35);
+  expect(top / total).toBeLessThan(0.85);
+});
+
+test('activity grows towards the end and sleeps at night', () => {
+  const times = transactions.map(timeOf);
+  const last = (days: number) => times.filter((time) => time > endsAt.getTime() - days * 86_400_000).length;
+  expect(last(1)).toBeGreaterThan(400);
+  expect(last(180) - last(30)).toBeGreaterThan(1000);
+  const hours = times.map((time) => new Date(time).getUTCHours());
+  const day = hours.filter((hour) => hour >= 12 && hour < 18).length;
+  expect(day).toBeGreaterThan(1.4 * hours.filter((hour) => hour < 6).length);
+});
+
+test('swaps have two legs, multi-party transfers bring change back', () => {
+  const legs = Map.groupBy(
+    transactions.filter(({ swapId }) => swapId),
+    ({ swapId }) => swapId,
+  );
+  expect(legs.size).toBeGreaterThan(50);
+  for (const [one, other, ...rest] of legs.values()) {
+    expect(rest).toHaveLength(0);
+    expect(one?.status).toBe(other?.status);
+    expect(one?.from?.pubkey).toBe(other?.to?.pubkey);
+    expect(one?.to?.pubkey).toBe(other?.from?.pubkey);
+  }
+  const multi = transactions.flatMap((line) =>
+    'amount' in line && line.multiIoDetails ? [{ line, io: line.multiIoDetails }] : [],
+  );
+  const sum = (entries: readonly { amount: string | number | bigint }[]) =>
+    entries.reduce((total, entry) => total + BigInt(entry.amount), 0n);
+  for (const { line, io } of multi) {
+    const senders = new Set(io.inputs.map(({ pubkey }) => pubkey));
+    expect(sum(io.inputs)).toBe(sum(io.outputs));
+    expect(io.totalInputAmount).toBe(String(sum(io.inputs)));
+    expect('amount' in line && line.amount).toBe(String(sum(io.outputs.filter(({ pubkey }) => !senders.has(pubkey)))));
+    expect([...io.inputs, ...io.outputs].every(({ amount }) => BigInt(amount) > 0n)).toBe(true);
+  }
+  const withChange = multi.filter(({ io }) =>
+    io.outputs.some(({ pubkey }) => io.inputs.some((input) => input.pubkey === pubkey)),
+  );
+  expect(withChange.length).toBeGreaterThan(multi.length / 3);
+});

@@ -1,0 +1,42 @@
+import { noiseAt } from './random.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/**
+ * A random walk that can be read at any step without walking there: noise of doubling periods, each
+ * as much stronger as a walk would have strayed in that time. About ±1 at the longest period.
+ */
+function walk(seed: number, stream: number, step: number): number {
+  let sum = 0;
+  const octaves = 12;
+  for (let octave = 0; octave < octaves; octave++) {
+    const place = step / 2 ** octave;
+    const before = Math.floor(place);
+    const within = place - before;
+    const from = noiseAt(seed, stream * octaves + octave, before);
+    const to = noiseAt(seed, stream * octaves + octave, before + 1);
+    sum += (from + (to - from) * within) * 2 ** ((octave - octaves) / 2);
+  }
+  return sum;
+}
+
+/** US dollars for a bitcoin in the hour of `at` (unix milliseconds), in whole cents. */
+export function bitcoinPriceUsd(seed: number, at: number): number {
+  return Number((104_000 * Math.exp(0.22 * walk(seed, 0, Math.floor(at / hour)))).toFixed(2));
+}
+
+/** What a token is worth in the long run. */
+export interface TokenPrice {
+  readonly usd: number;
+  /** 0.003 is a stablecoin, 1 a gamble. */
+  readonly spread: number;
+}
+
+/**
+ * US dollars for one whole token on the day of `at`, to six significant digits.
+ * @param stream tells tokens apart
+ */
+export function tokenPriceUsd(seed: number, stream: number, price: TokenPrice, at: number): number {
+  return Number((price.usd * Math.exp(price.spread * walk(seed, stream + 1, Math.floor(at / day)))).toPrecision(6));
+}

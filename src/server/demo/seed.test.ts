@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { networks } from '../../contract/common.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { movementsOf } from './balances.ts';
+import { demoLines } from './network.ts';
+import { findDemo, seedDemo } from './seed.ts';
+import { simulate } from './simulate.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const demo = { seed: 4, transactions: 1500, endsAt: new Date(Math.floor(Date.now() / 1000) * 1000) };
+
+let folder: string;
+let store: Store;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  store = await openStore({ dataDir: folder });
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function count(): Promise<number> {
+  const found = await store.db.selectFrom('transactions').select('id').execute();
+  return found.length;
+}
+
+test('a demo network that was cut short is finished as it was begun, and then left alone', async () => {
+  const cut = seedDemo(store, {
+    ...demo,
+    onProgress: (done) => {
+      if (done > 400) throw new Error('cut');
+    },
+  });
+  await expect(cut).rejects.toThrow('cut');
+  expect(await findDemo(store)).toMatchObject({ transactions: 1500, complete: false });
+  const progress: number[] = [];
+  await seedDemo(store, { seed: 9, transactions: 7, endsAt: new Date(0), onProgress: (done) => progress.push(done) });
+  expect(progress[0]).toBe(0);
+  expect(progress.at(-1)).toBe(1500);
+  expect(await findDemo(store)).toMatchObject({ seed: 4, complete: true, endsAt: demo.endsAt.toISOString() });
+  expect(await count()).toBe(1500);
+  await seedDemo(store, { ...demo, onProgress: () => expect.unreachable() });
+});
+
+test('the store comes to the balances that the lines add up to', async () => {
+  const expected = new Map<string, bigint>();
+  for (const line of demoLines(demo)) {
+    if (line.record !== 'transaction' || line.status !== 'confirmed') continue;
+    const { debits, credits } = movementsOf(line);
+    for (const [movements, sign] of [
+      [credits, 1n],
+      [debits, -1n],
+    ] as const) {
+      for (const { publicKey, asset, amount } of movements) {
+        const key = `${line.network} ${asset} ${publicKey}`;
+        expected.set(key, (expected.get(key) ?? 0n) + sign * amount);
+      }
+    }
+  }
+  for (const network of networks) {
+    for (const { publicKey, balance } of await listSatsBalances(store, network)) {
+      expect(BigInt(balance)).toBe(expected.get(`${network} btc ${publicKey}`) ?? 0n);
+      expected.delete(`${network} btc ${publicKey}`);
+    }
+    for (const { publicKey, tokenIdentifier, balance } of await listTokenBalances(store, network)) {
+      expect(BigInt(balance)).toBe(expected.get(`${network} ${tokenIdentifier} ${publicKey}`) ?? 0n);
+      expected.delete(`${network} ${tokenIdentifier} ${publicKey}`);
+    }
+  }
+  expect([...expected.values()].filter((balance) => balance !== 0n)).toEqual([]);
+});
+
+test('it goes on living until the signal, and a failure only makes it pause', async () => {
+  const before = await count();
+  const stopping = new AbortController();
+  const errors: unknown[] = [];
+  let failed = false;
+  // The first balance that is asked for cannot be read.
+  const stumbling: Store = Object.create(store, {
+    db: {
+      get: () => {
+        if (failed) return store.db;
+        failed = true;
+        throw new Error('stumbled');
+      },
+    },
+  });
+  const living = simulate(stumbling, {
+    seed: demo.seed,
+    ratePerSecond: 40,
+    signal: stopping.signal,
+    onError: (error) => errors.push(error),
+  });
+  await expect.poll(async () => (await count()) - before, { timeout: 30_000, interval: 200 }).toBeGreaterThan(30);
+  const asked = Date.now();
+  stopping.abort();
+  await living;
+  expect(Date.now() - asked).toBeLessThan(3000);
+  expect(errors.map(String)).toEqual(['Error: stumbled']);
+  for (const network of networks) {
+    const held = [...(await listSatsBalances(store, network)), ...(await listTokenBalances(store, network))];
+    expect(held.every(({ balance }) => BigInt(balance) >= 0n)).toBe(true);
+    const pending = await listPendingTransactions(store, network);
+    expect(pending.every(({ status }) => status === 'pending' || status === 'sent')).toBe(true);
+  }
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Line } from '../../contract/line.ts';
+import { ingest } from '../store/ingest.ts';
+import { readMeta, writeMeta } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+import { type DemoOptions, demoLines } from './network.ts';
+
+const batchLines = 500;
+
+/** What the store remembers about the demo network in it. */
+const Mark = z.object({
+  seed: z.int(),
+  transactions: z.int(),
+  endsAt: z.iso.datetime(),
+  /** Lines that have landed. */
+  lines: z.int(),
+  complete: z.boolean(),
+});
+type Mark = z.infer<typeof Mark>;
+
+const metaKey = 'demo';
+
+/** The demo network a store holds, whole or in part; undefined if it holds none. */
+export async function findDemo(store: Store): Promise<Mark | undefined> {
+  const text = await readMeta(store, metaKey);
+  return text === undefined ? undefined : Mark.parse(JSON.parse(text));
+}
+
+export interface SeedOptions extends DemoOptions {
+  /** Called before the first batch and after each, with transactions. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Fills the store with the demo network. Where an earlier call was cut short, it goes on with that network;
+ * where one was finished, it does nothing.
+ */
+export async function seedDemo(store: Store, { onProgress, ...options }: SeedOptions): Promise<void> {
+  const begun: Mark = (await findDemo(store)) ?? {
+    seed: options.seed,
+    transactions: options.transactions,
+    endsAt: options.endsAt.toISOString(),
+    lines: 0,
+    complete: false,
+  };
+  if (begun.complete) return;
+  await writeMeta(store, metaKey, JSON.stringify(begun));
+  onProgress?.(0, begun.transactions);
+  let seen = 0;
+  let done = 0;
+  for (const batch of batches(demoLines({ ...begun, endsAt: new Date(begun.endsAt) }))) {
+    seen += batch.length;
+    done += batch.filter((line) => line.record === 'transaction').length;
+    if (seen > begun.lines) {
+      await ingest(store, batch);
+      await writeMeta(store, metaKey, JSON.stringify({ ...begun, lines: seen }));
+    } else {
+      // Landed before; making it again took a moment that others may want.
+      await new Promise(setImmediate);
+    }
+    onProgress?.(done, begun.transactions);
+  }
+  await writeMeta(store, metaKey, JSON.stringify({ ...begun, lines: seen, complete: true }));
+}
+
+function* batches(lines: Iterable<Line>): Generator<Line[]> {
+  let batch: Line[] = [];
+  for (const line of lines) {
+    batch.push(line);
+    if (batch.length < batchLines) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

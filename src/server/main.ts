@@ -1,0 +1,60 @@
+import { constants } from 'node:os';
+import { runExport } from './export-command.ts';
+import { runImport } from './import-command.ts';
+import { startService } from './service.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/* The command line, and the only file that reads the environment. */
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Calls back at the first signal to end; only one later on purpose ends the process at once. */
+function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
+  const first = (signal: 'SIGTERM' | 'SIGINT') => {
+    process.off('SIGTERM', first).off('SIGINT', first);
+    // A signal to the whole group comes twice.
+    const again = () => {};
+    process.on('SIGTERM', again).on('SIGINT', again);
+    setTimeout(() => process.off('SIGTERM', again).off('SIGINT', again), 2000).unref();
+    stop(signal);
+  };
+  process.on('SIGTERM', first).on('SIGINT', first);
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const service = await startService(settings, say);
+  say(`Core Explorer answers at ${service.address}`);
+  onStop(() => service.close().catch(fail));
+}
+
+const endings = { whole: 0, incomplete: 1 } as const;
+
+async function move(command: typeof runImport | typeof runExport, settings: Settings, file: string | undefined) {
+  const stopping = new AbortController();
+  let stopCode = 0;
+  onStop((signal) => {
+    stopCode = 128 + constants.signals[signal];
+    stopping.abort();
+  });
+  const { stdin: input, stdout: output, stderr: errors } = process;
+  const ending = await command(settings, file, { input, output, errors, signal: stopping.signal });
+  process.exitCode = ending === 'stopped' ? stopCode : endings[ending];
+}
+
+const [command, argument] = process.argv.slice(2);
+try {
+  const settings = readSettings(process.env);
+  if (command === 'serve') await serve(settings);
+  else if (command === 'import') await move(runImport, settings, argument);
+  else if (command === 'export') await move(runExport, settings, argument);
+  else throw new Error('Say what to do: serve, import FILE.ndjson, or export FILE.ndjson.');
+} catch (error) {
+  fail(error);
+}

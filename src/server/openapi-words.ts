@@ -1,0 +1,40 @@
+/** What each parameter means, with the decisions that the specification leaves open. */
+export const parameterWords: Readonly<Record<string, string>> = {
+  network: 'The network to read, in either case. MAINNET where it is left out, except where it is required.',
+  limit: 'Rows on a page, as a number or a numeric string.',
+  offset: 'Rows to skip. Order is total, so a walk with `to_timestamp` fixed neither repeats nor loses a row.',
+  from_timestamp: 'Only transactions created at or after this moment. ISO 8601; UTC where no offset is named.',
+  to_timestamp: 'Only transactions created at or before this moment. ISO 8601; UTC where no offset is named.',
+  sort: 'The time to sort by. Equal times are in order of first ingest.',
+  order: '`desc` is newest first.',
+  txid: 'A UUID with or without hyphens, or 64 hex characters, in either case.',
+  address: 'A network address, in its current or legacy form, or a public key of 66 hex characters.',
+  identifier:
+    'A token identifier of 64 hex characters or a token address; anything else is searched for in names, tickers and addresses.',
+  asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
+  period: 'How far back to count; `all` starts at the first transaction.',
+  include_stables: 'Whether transfers of stablecoins count, at their value at the time.',
+  start_date: 'First day, YYYY-MM-DD, UTC.',
+  end_date: 'Last day, YYYY-MM-DD, UTC, included.',
+  granularity: 'One value for each day, or for each week beginning on Monday.',
+};
+
+/** What each error status means here. */
+export const errorWords: Readonly<Record<400 | 404 | 405 | 413 | 415 | 429 | 500 | 503, string>> = {
+  400: 'Bad input: the sentence names the parameter and what is allowed.',
+  404: 'Unknown: nothing with this identifier on this network.',
+  405: 'The method is not allowed here; see the Allow header.',
+  413: 'The request body is larger than 64 kB.',
+  415: 'The request body is not application/json.',
+  429: 'Too many requests; Retry-After says when to come back.',
+  500: 'A fault of the service; nothing about the request was wrong.',
+  503: 'Too busy or not ready; Retry-After says when to come back.',
+};
+
+export const introduction = `Read-only lookup of transactions, wallet addresses, tokens and statistics of a Bitcoin layer-2 wallet network, on MAINNET and REGTEST.
+
+Sats are integers. Token quantities are unsigned 128-bit integers in base units: decimal strings, except \`totalSupply\`, which is an integer literal however long. USD is a number; 0 beside a non-zero amount means that no price is known. Times are ISO 8601 in UTC.
+
+A soft balance counts confirmed and pending effects, a hard balance confirmed ones only. A valid address that was never used is answered with zeros; an unknown transaction or token is 404; a search that finds nothing is an empty list. Payment volume counts confirmed transactions by the time they were created: what left the senders, without change, mints and burns.
+
+Every error is its status and one sentence of text/plain. Unknown query parameters are ignored. Any origin may read.`;

@@ -1,0 +1,135 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
+import { parseJson } from '../../contract/json.ts';
+import { core, type NamingProfile, spark } from '../../contract/naming.ts';
+import { samples } from '../../contract/samples.ts';
+import { Refusal } from '../refusal.ts';
+import type { AddressSource } from '../source.ts';
+import { addressRoutes } from './address.ts';
+
+const asked: unknown[] = [];
+const source: AddressSource = {
+  getAddress: async (key) => {
+    asked.push(key);
+    return samples.AddressSummary;
+  },
+  listAddressTransactions: async (key, { limit, offset, ...input }) => {
+    asked.push({ ...key, limit, offset, ...input });
+    return { meta: { totalItems: 1, limit, offset }, data: [samples.AddressTransaction] };
+  },
+  listAddressTokens: async (key) => {
+    asked.push(key);
+    return samples.AddressTokens;
+  },
+};
+
+const publicKey = samples.AddressSummary.publicKey;
+const main = encodeAddress({ network: 'MAINNET', publicKey });
+const elsewhere = encodeAddress({ network: 'REGTEST', publicKey });
+const { tokenIdentifier } = samples.TokenMetadata;
+const tokenAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
+const otherToken = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
+
+const app = createAddressApp(core);
+afterAll(() => app.close());
+
+function createAddressApp(naming: NamingProfile): FastifyInstance {
+  const made = fastify({ routerOptions: { maxParamLength: 4096 } });
+  made.setErrorHandler((error, _request, reply) =>
+    error instanceof Refusal
+      ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
+      : reply.code(500).send(String(error)),
+  );
+  addressRoutes(made, source, { naming, checkAnswers: true });
+  return made;
+}
+
+test.each([
+  [`/v1/address/${main}`, getAddress],
+  [`/v1/address/${publicKey.toUpperCase()}`, getAddress],
+  [`/v1/address/${elsewhere.toUpperCase()}?network=regtest`, getAddress],
+  [`/v1/address/${encodeAddress({ network: 'MAINNET', publicKey }, spark)}`, getAddress],
+  [`/v1/address/${publicKey}?network=REGTEST`, getAddress],
+  [`/v1/address/${main}/transactions`, listAddressTransactions],
+  [`/v1/address/${publicKey}/transactions?asset=btc&limit=100&unknown=1`, listAddressTransactions],
+  [`/v1/address/${main}/tokens`, listAddressTokens],
+])('%s is answered as the contract says', async (url, endpoint) => {
+  asked.length = 0;
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  endpoint.response.parse(parseJson(answer.body));
+  expect(asked).toMatchObject([{ publicKey, network: /regtest/i.test(url) ? 'REGTEST' : 'MAINNET' }]);
+});
+
+test('defaults of the list are those of the specification', async () => {
+  asked.length = 0;
+  await app.inject(`/v1/address/${main}/transactions`);
+  expect(asked).toEqual([
+    { network: 'MAINNET', publicKey, limit: 25, offset: 0, sort: 'created_at', order: 'desc', asset: undefined },
+  ]);
+});
+
+test.each([
+  ['btc', 'btc'],
+  ['BTC', 'btc'],
+  [tokenIdentifier.toUpperCase(), tokenIdentifier],
+  [tokenAddress, tokenIdentifier],
+  [encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark), tokenIdentifier],
+])('asset %s is read as %s', async (asset, read) => {
+  asked.length = 0;
+  await app.inject(`/v1/address/${main}/transactions?asset=${asset}`);
+  expect(asked).toMatchObject([{ asset: read }]);
+});
+
+const list = `/v1/address/${main}/transactions`;
+test.each([
+  ['/v1/address/zzz', 'address'],
+  [`/v1/address/${main.slice(0, -1)}q`, 'address'],
+  [`/v1/address/02${'f'.repeat(64)}`, 'address'],
+  [`/v1/address/${tokenAddress}`, 'address'],
+  [`/v1/address/${'a'.repeat(3000)}/tokens`, 'address'],
+  ['/v1/address/%00/transactions', 'address'],
+  ["/v1/address/';drop table addresses;--", 'address'],
+  [`/v1/address/${elsewhere}`, 'REGTEST'],
+  [`/v1/address/${elsewhere}?network=MAINNET`, 'address'],
+  [`/v1/address/${elsewhere}/transactions`, 'address'],
+  [`/v1/address/${main}/tokens?network=REGTEST`, 'MAINNET'],
+  [`/v1/address/${main}?network=FOO`, 'network'],
+  [`/v1/address/${main}?network=MAINNET&network=REGTEST`, 'network'],
+  [`${list}?limit=0`, 'limit'],
+  [`${list}?limit=101`, 'limit'],
+  [`${list}?offset=-1`, 'offset'],
+  [`${list}?from_timestamp=yesterday`, 'from_timestamp'],
+  [`${list}?to_timestamp=`, 'to_timestamp'],
+  [`${list}?sort=amount`, 'sort'],
+  [`${list}?order=up`, 'order'],
+  [`${list}?asset=`, 'asset'],
+  [`${list}?asset=gold`, 'asset'],
+  [`${list}?asset=%00`, 'asset'],
+  [`${list}?asset=btc&asset=btc`, 'asset'],
+  [`${list}?asset=${publicKey}`, 'asset'],
+  [`${list}?asset=${main}`, 'asset'],
+  [`${list}?asset=${otherToken}`, 'asset'],
+])('%s is 400 with one sentence that says %s', async (url, word) => {
+  asked.length = 0;
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toMatch(/^[^\n]+\.$/);
+  expect(answer.body.split(' ')[0]).toMatch(
+    /^(address|network|limit|offset|from_timestamp|to_timestamp|sort|order|asset)$/,
+  );
+  expect(answer.body).toContain(word);
+  expect(asked).toEqual([]);
+});
+
+test('another naming has its own field, types and prefixes', async () => {
+  const other = createAddressApp(spark);
+  const summary = await other.inject(`/v1/address/${publicKey}`);
+  expect(summary.json()).toMatchObject({ sparkAddress: encodeAddress({ network: 'MAINNET', publicKey }, spark) });
+  const page = await other.inject(`/v1/address/${publicKey}/transactions`);
+  expect(page.json()).toMatchObject({ data: [{ type: 'spark_transfer', counterparty: { type: 'spark' } }] });
+  await other.close();
+});

@@ -1,0 +1,79 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseJson } from '../../contract/json.ts';
+import { core } from '../../contract/naming.ts';
+import { samples } from '../../contract/samples.ts';
+import { getHistory } from '../../contract/stats.ts';
+import { Refusal } from '../refusal.ts';
+import { historyRoutes } from './history.ts';
+
+const asked: unknown[] = [];
+let app: FastifyInstance;
+beforeAll(() => {
+  app = fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal)) throw error;
+    reply.status(error.status).send(error.message);
+  });
+  const getHistory = async (input: unknown) => {
+    asked.push(input);
+    return samples.History;
+  };
+  historyRoutes(app, { getHistory }, { naming: core, checkAnswers: true });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => app.close());
+
+const path = '/v1/stats/historical';
+
+test.each(['tpv', 'tvl', 'active-wallets'])('%s answers what the contract says', async (metric) => {
+  const answer = await app.inject(
+    `${path}/${metric}?network=regtest&start_date=2026-01-01&end_date=2026-03-14&granularity=weekly`,
+  );
+  expect(answer.statusCode).toBe(200);
+  getHistory.response.parse(parseJson(answer.body));
+  expect(asked).toEqual([
+    { metric, network: 'REGTEST', start_date: '2026-01-01', end_date: '2026-03-14', granularity: 'weekly' },
+  ]);
+});
+
+test('what is left out has its default', async () => {
+  expect((await app.inject(`${path}/tpv?end_date=2024-03-01`)).statusCode).toBe(200);
+  expect(asked).toEqual([
+    { metric: 'tpv', network: 'MAINNET', start_date: '2024-02-01', end_date: '2024-03-01', granularity: 'daily' },
+  ]);
+});
+
+test.each([
+  '?start_date=2026-03-14&end_date=2026-03-14',
+  // 3,660 days.
+  '?start_date=2016-01-01&end_date=2026-01-07',
+  '?start_date=0001-01-01&end_date=0001-01-02',
+])('%s is within bounds', async (query) => {
+  expect((await app.inject(`${path}/tvl${query}`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['/tpv?network=FOO', 'network'],
+  ['/tvl?start_date=2026-03-15&end_date=2026-03-14', 'start_date'],
+  ['/tvl?start_date=9999-12-31', 'start_date'],
+  ['/tvl?start_date=2016-01-01&end_date=2026-01-08', 'start_date'],
+  ['/tvl?start_date=0001-01-01', 'start_date'],
+  ['/tvl?start_date=2026-02-30', 'start_date'],
+  ['/tvl?start_date=2026-02-03T00:00:00Z', 'start_date'],
+  ['/tvl?start_date=', 'start_date'],
+  ['/tvl?start_date=0000-01-01', 'start_date'],
+  ['/tvl?end_date=tomorrow', 'end_date'],
+  ['/tvl?end_date=2026-01-01&end_date=2026-01-02', 'end_date'],
+  ['/tvl?granularity=hourly', 'granularity'],
+  ['/volume', 'metric'],
+  ['/constructor', 'metric'],
+])('%s is answered 400 with one sentence naming %s', async (query, parameter) => {
+  const answer = await app.inject(`${path}${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toMatch(/^[^\n]+\.$/);
+  expect(answer.body.startsWith(`${parameter} `)).toBe(true);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Config } from '../contract/config.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import { decodeAddress } from '../contract/identifier.ts';
+import { parseJson } from '../contract/json.ts';
+import { getNetworkSummary } from '../contract/stats.ts';
+import { getTransaction, isSatsDetail, listLatestTransactions, transactionTypes } from '../contract/transaction.ts';
+import { type Service, startService } from './service.ts';
+import { readSettings } from './settings.ts';
+
+/* The service as a newcomer starts it: demo network, real store, real port. */
+
+let folder: string;
+let service: Service;
+const said: string[] = [];
+const environment = () => ({ PORT: '0', DATA_DIR: folder, DEMO_TRANSACTIONS: '1500', DEMO_RATE: '0' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explorer-service-'));
+  service = await startService(readSettings(environment()), (line) => said.push(line));
+}, 120_000);
+
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+async function read(path: string): Promise<unknown> {
+  const answer = await fetch(service.address + path);
+  expect(answer.status).toBe(200);
+  return parseJson(await answer.text());
+}
+
+async function latest(query: string): Promise<Answer<typeof listLatestTransactions>> {
+  return listLatestTransactions.response.parse(await read(`/v1/tx/latest?${query}`));
+}
+
+test('the first start tells how far it is, and says that the data is invented', async () => {
+  expect(said).toContain('Creating the demo network: 50 %');
+  expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data' });
+});
+
+test.each(['MAINNET', 'REGTEST'] as const)(
+  '%s shows its own transactions only, each with its detail',
+  async (network) => {
+    const rows = await latest(`network=${network}&limit=500`);
+    expect(new Set(rows.map((row) => row.type))).toEqual(new Set(transactionTypes));
+    const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
+    for (const row of rows) {
+      for (const party of [row.from, row.to]) {
+        if (party?.type === 'core') expect(decodeAddress(party.identifier)?.network).toBe(network);
+      }
+    }
+    for (const row of rows.filter((_, index) => index % 10 === 0)) {
+      const detail = getTransaction.response.parse(await read(`/v1/tx/${row.id}?network=${network}`));
+      expect(detail).toMatchObject({ id: row.id, type: row.type, status: row.status, from: row.from, to: row.to });
+      expect(isSatsDetail(detail) ? detail.amountSats : detail.amount).toEqual(row.amountSats ?? row.tokenAmount);
+      const elsewhere = await fetch(`${service.address}/v1/tx/${row.id}?network=${other}`);
+      expect(elsewhere.status).toBe(404);
+    }
+  },
+);
+
+test('pages put together are the whole list, in order', async () => {
+  const pinned = (await latest('limit=1'))[0]?.createdAt ?? '';
+  const pages = [];
+  for (let offset = 0; offset < 1500; offset += 100) {
+    pages.push(...(await latest(`limit=100&offset=${offset}&to_timestamp=${encodeURIComponent(pinned)}`)));
+  }
+  expect(new Set(pages.map((row) => row.id)).size).toBe(pages.length);
+  expect(pages.length).toBeGreaterThan(1000);
+  const times = pages.map((row) => row.createdAt ?? '');
+  expect(times).toEqual(times.toSorted().reverse());
+  expect((await latest('limit=100&order=asc')).map((row) => row.id)).toEqual(
+    pages
+      .slice(-100)
+      .reverse()
+      .map((row) => row.id),
+  );
+});
+
+test('the test network has no price', async () => {
+  const summary = getNetworkSummary.response.parse(await read('/v2/stats/summary?network=REGTEST'));
+  expect(summary).toMatchObject({ currentBtcPriceUsd: 0, totalValueLockedUsd: 0 });
+  expect(summary.totalValueLockedSats).toBeGreaterThan(0);
+});
+
+test('a second process on the folder is refused with a sentence', async () => {
+  await expect(startService(readSettings(environment()), () => {})).rejects.toThrow(folder);
+});
+
+test('a later start keeps what is there and cannot pass it off as real', async () => {
+  const before = await latest('limit=50');
+  await service.close();
+  await expect(startService(readSettings({ ...environment(), DEMO: 'off' }), () => {})).rejects.toThrow('DEMO=off');
+  service = await startService(readSettings(environment()), () => {});
+  expect(await latest('limit=50')).toEqual(before);
+}, 60_000);

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** The embedded engine is gone; `code` tells it from a refusal of what was asked. */
+class EngineError extends Error {
+  readonly code = 'ENGINE_STOPPED';
+}
+
+/**
+ * PostgreSQL in a worker thread over one folder. A thread that died is replaced at the next connection.
+ * One connection at a time: the engine has a single session.
+ */
+export class EmbeddedEngine {
+  readonly #folder: string;
+  #thread: Thread | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A connection for pg, in place of a socket. */
+  connect(): Duplex {
+    const thread = this.#thread?.alive ? this.#thread : new Thread(this.#folder);
+    this.#thread = thread;
+    return new EngineStream(thread);
+  }
+
+  /** Ends the thread after what it is doing. */
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.close();
+  }
+
+  /** Ends the thread at once, as a crash would. */
+  async terminate(): Promise<void> {
+    await this.#thread?.worker.terminate();
+  }
+}
+
+class Thread {
+  readonly worker: Worker;
+  readonly ready: Promise<void>;
+  alive = true;
+  stream: EngineStream | undefined;
+
+  constructor(folder: string) {
+    this.worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
+      workerData: { folder },
+      // Flags of the process may be about its own program only.
+      execArgv: [],
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.worker.on('message', (message: Uint8Array | 'ready') => {
+        if (message === 'ready') resolve();
+        else this.stream?.push(message);
+      });
+      const stopped = (reason: string, cause?: unknown) => {
+        this.alive = false;
+        const error = new EngineError(`The embedded store in ${folder} stopped: ${reason}`, { cause });
+        reject(error);
+        this.stream?.destroy(error);
+      };
+      this.worker.on('error', (error) => stopped(error instanceof Error ? error.message : String(error), error));
+      this.worker.on('exit', (code) => stopped(`its thread ended with code ${code}.`));
+    });
+    this.ready.catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    if (!this.alive) return;
+    const exit = once(this.worker, 'exit');
+    this.worker.postMessage('close');
+    await exit;
+  }
+}
+
+/** What pg takes for a socket: bytes of the wire protocol to the thread and back. */
+class EngineStream extends Duplex {
+  readonly #thread: Thread;
+
+  constructor(thread: Thread) {
+    super();
+    this.#thread = thread;
+  }
+
+  connect(): this {
+    this.#thread.ready.then(
+      () => {
+        this.#thread.stream = this;
+        this.#thread.worker.postMessage('reset');
+        this.emit('connect');
+      },
+      (error: unknown) => this.destroy(error instanceof Error ? error : new EngineError(String(error))),
+    );
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#send(Uint8Array.from(chunk));
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#send(Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    if (this.#thread.stream === this) this.#thread.stream = undefined;
+    done(error);
+  }
+
+  /** The bytes move to the thread; nothing here may use them afterwards. */
+  #send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#thread.worker.postMessage(bytes, [bytes.buffer]);
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** An address in the store. */
+export interface KnownAddress {
+  readonly id: number;
+  /** Before the batch. */
+  readonly transactions: number;
+  /** Whether addr_day counts it. */
+  readonly daysCounted: boolean;
+  readonly lastActiveAt: string | null;
+}
+
+/** Finds the addresses of public keys, and makes those that are missing. */
+export async function knowAddresses(
+  db: Kysely<Tables>,
+  network: number,
+  publicKeys: Iterable<string>,
+): Promise<Map<string, KnownAddress>> {
+  const wanted = [...new Set(publicKeys)];
+  const known = await findAddresses(db, network, wanted);
+  const missing = wanted.filter((publicKey) => !known.has(publicKey));
+  if (missing.length === 0) return known;
+  const made = await sql<{ publicKey: string; id: number }>`
+    insert into addresses (network, key)
+    select ${network}::smallint, decode(k.key, 'hex') from unnest(${missing}::text[]) as k(key)
+    returning encode(key, 'hex') as "publicKey", id`.execute(db);
+  for (const { publicKey, id } of made.rows) {
+    known.set(publicKey, { id, transactions: 0, daysCounted: false, lastActiveAt: null });
+  }
+  return known;
+}
+
+async function findAddresses(
+  db: Kysely<Tables>,
+  network: number,
+  publicKeys: readonly string[],
+): Promise<Map<string, KnownAddress>> {
+  if (publicKeys.length === 0) return new Map();
+  const keys = publicKeys.map((publicKey) => Buffer.from(publicKey, 'hex'));
+  const found = await sql<KnownAddress & { publicKey: string }>`
+    select encode(key, 'hex') as "publicKey", id, tx_count as transactions, days_counted as "daysCounted",
+      last_active_at as "lastActiveAt"
+    from addresses where network = ${network} and key = any(${keys}::bytea[])`.execute(db);
+  return new Map(found.rows.map(({ publicKey, ...address }) => [publicKey, address]));
+}

@@ -1,0 +1,84 @@
+import type { TransactionRecord } from './record.ts';
+import type { IoEntryRecord, Side } from './side.ts';
+
+/** The asset of sats; other assets are token identifiers. */
+export const bitcoin = 'btc';
+
+/** What a transaction does to the accounts of its network, apart from its status. */
+export interface Effect {
+  /** Everyone who takes part, once each. */
+  readonly publicKeys: readonly string[];
+  /** null where the token is unknown, so nothing can be moved. */
+  readonly asset: string | null;
+  /** What each gains, or loses when below zero; sats or base units. */
+  readonly moves: ReadonlyMap<string, bigint>;
+  /** What a token's supply gains once confirmed. */
+  readonly supply: bigint;
+}
+
+export function effectOf(record: TransactionRecord): Effect {
+  const moves = new Map<string, bigint>();
+  const publicKeys = new Set<string>();
+  for (const side of [record.from, record.to]) if (side?.publicKey) publicKeys.add(side.publicKey);
+  const add = (publicKey: string | null | undefined, amount: bigint) => {
+    if (publicKey) moves.set(publicKey, (moves.get(publicKey) ?? 0n) + amount);
+  };
+  const asset = record.amountSats === null ? record.token : bitcoin;
+  const amount = amountOf(record);
+  const { type, multiIo } = record;
+  const mints = type === 'token_mint';
+  const burns = type === 'token_burn';
+  if (multiIo && !mints && !burns) {
+    for (const entry of multiIo.inputs) add(keyOf(entry), -BigInt(entry.amount));
+    for (const entry of multiIo.outputs) add(keyOf(entry), BigInt(entry.amount));
+  } else {
+    if (!mints && type !== 'bitcoin_deposit') add(record.from?.publicKey, -amount);
+    if (!burns && type !== 'bitcoin_withdrawal') add(record.to?.publicKey, amount);
+  }
+  for (const entry of [...(multiIo?.inputs ?? []), ...(multiIo?.outputs ?? [])]) {
+    const publicKey = keyOf(entry);
+    if (publicKey) publicKeys.add(publicKey);
+  }
+  return {
+    publicKeys: [...publicKeys],
+    asset,
+    moves: asset === null ? new Map() : moves,
+    supply: mints ? amount : burns ? -amount : 0n,
+  };
+}
+
+const satsPayments: readonly string[] = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'];
+const tokenPayments: readonly string[] = ['token_transfer', 'token_multi_transfer'];
+
+/**
+ * What a transaction adds to the payment volume, in its own unit: what left the senders, change and
+ * transfers to oneself excluded. Zero for what is no payment: mint, burn, unknown (supplement 5).
+ */
+export function paidAmount(record: TransactionRecord): bigint {
+  const pays = record.amountSats === null ? tokenPayments : satsPayments;
+  if (!pays.includes(record.type)) return 0n;
+  if (record.multiIo) {
+    const senders = new Set(record.multiIo.inputs.map(nameOf));
+    return record.multiIo.outputs
+      .filter((entry) => !senders.has(nameOf(entry)))
+      .reduce((sum, entry) => sum + BigInt(entry.amount), 0n);
+  }
+  return isSame(record.from, record.to) ? 0n : amountOf(record);
+}
+
+/** The amount of the transaction, in sats or base units. */
+export function amountOf(record: TransactionRecord): bigint {
+  return BigInt(record.amountSats ?? record.tokenAmount ?? 0);
+}
+
+function keyOf(entry: IoEntryRecord): string | undefined {
+  return 'publicKey' in entry ? entry.publicKey : undefined;
+}
+
+function nameOf(entry: IoEntryRecord): string {
+  return 'publicKey' in entry ? entry.publicKey : entry.address;
+}
+
+function isSame(from: Side | null, to: Side | null): boolean {
+  return from?.publicKey != null && from.publicKey === to?.publicKey;
+}

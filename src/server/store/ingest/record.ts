@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Network } from '../../../contract/common.ts';
+import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import type { TransactionLine } from '../../../contract/line.ts';
+import { readQuantity, readSats, readTime, readTokenIdentifier } from './field.ts';
+import { ImpossibleLine } from './impossible-line.ts';
+import { type IoEntryRecord, readEntry, readSide, type Side } from './side.ts';
+import { storableJson, storableText } from './text.ts';
+
+export interface MultiIoRecord {
+  readonly inputs: readonly IoEntryRecord[];
+  readonly outputs: readonly IoEntryRecord[];
+  readonly totalInputAmount: string;
+  readonly totalOutputAmount: string;
+}
+
+/** A transaction as the store keeps it: keys instead of addresses, times to the millisecond, plain text. */
+export interface TransactionRecord {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+  readonly expiredAt: string | null;
+  /** null for a transaction of a token. */
+  readonly amountSats: number | null;
+  /** Token identifier; null in sats, or where the line does not say. */
+  readonly token: string | null;
+  readonly tokenAmount: string | null;
+  readonly from: Side | null;
+  readonly to: Side | null;
+  readonly bitcoinTxid: string | null;
+  readonly bitcoinData: unknown;
+  readonly multiIo: MultiIoRecord | null;
+  readonly swapId: string | null;
+}
+
+/** @throws ImpossibleLine */
+export function transactionRecord(line: TransactionLine): TransactionRecord {
+  const name = `Transaction ${line.id}`;
+  const id = canonicalTransactionId(line.id);
+  if (!id) throw new ImpossibleLine(name, 'its id must be a UUID or 64 hex characters');
+  const common = {
+    id,
+    type: storableText(line.type),
+    status: storableText(line.status),
+    createdAt: readTime(line.createdAt, name, 'createdAt'),
+    updatedAt: readTime(line.updatedAt, name, 'updatedAt'),
+    expiredAt: readTime(line.expiredTime, name, 'expiredTime'),
+    from: readSide(line.network, line.from, name),
+    to: readSide(line.network, line.to, name),
+    swapId: line.swapId == null ? null : storableText(line.swapId),
+  };
+  if ('amountSats' in line) {
+    return {
+      ...common,
+      amountSats: readSats(line.amountSats, name, 'amountSats'),
+      token: null,
+      tokenAmount: null,
+      bitcoinTxid: line.txid == null ? null : (canonicalTransactionId(line.txid) ?? storableText(line.txid)),
+      bitcoinData: line.bitcoinTxData == null ? null : storableJson(line.bitcoinTxData),
+      multiIo: null,
+    };
+  }
+  return {
+    ...common,
+    amountSats: null,
+    token: line.tokenMetadata ? readTokenIdentifier(line.tokenMetadata.tokenIdentifier, name) : null,
+    tokenAmount: readQuantity(line.amount, name),
+    bitcoinTxid: null,
+    bitcoinData: null,
+    multiIo: readMultiIo(line.network, line.multiIoDetails, name),
+  };
+}
+
+/** Whether two records say the same. */
+export function sameRecord(one: TransactionRecord, other: TransactionRecord): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+function readMultiIo(
+  network: Network,
+  details: Extract<TransactionLine, { amount: unknown }>['multiIoDetails'],
+  name: string,
+): MultiIoRecord | null {
+  if (!details) return null;
+  const read = (entry: (typeof details.inputs)[number]) =>
+    readEntry(network, { ...entry, amount: readQuantity(entry.amount, name) }, name);
+  return {
+    inputs: details.inputs.map(read),
+    outputs: details.outputs.map(read),
+    // A sum may be beyond what one quantity can be.
+    totalInputAmount: BigInt(details.totalInputAmount).toString(),
+    totalOutputAmount: BigInt(details.totalOutputAmount).toString(),
+  };
+}

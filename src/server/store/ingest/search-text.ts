@@ -1,0 +1,43 @@
+import { type Network, networks } from '../../../contract/common.ts';
+import { encodeTokenAddress } from '../../../contract/identifier.ts';
+import { networkNumbers } from '../tables.ts';
+
+/** How the search reads a token. */
+export interface SearchColumns {
+  readonly search_ticker: string;
+  /** Identifier and address, a line break, then name and ticker with a space before each. */
+  readonly search_text: string;
+}
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+
+/**
+ * A text as it is compared: lower case, one way to write each character, nothing invisible, single spaces.
+ * Done here, since databases differ in what they know of other scripts.
+ */
+export function foldText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** @param network as the store numbers it */
+export function searchColumns(
+  network: number,
+  { identifier, name, ticker }: { readonly identifier: string; readonly name: string; readonly ticker: string },
+): SearchColumns {
+  const address = encodeTokenAddress({ network: networkOf(network), tokenIdentifier: identifier });
+  const search_ticker = foldText(ticker);
+  return { search_ticker, search_text: `${identifier} ${address}\n ${foldText(name)} ${search_ticker}` };
+}
+
+function networkOf(number: number): Network {
+  const network = networks.find((one) => networkNumbers[one] === number);
+  if (!network) throw new RangeError(`The store has no network ${number}.`);
+  return network;
+}

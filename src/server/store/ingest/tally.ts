@@ -1,0 +1,167 @@
+import type { KnownAddress } from './accounts.ts';
+import { bitcoin, effectOf } from './effect.ts';
+import type { Entry } from './entry.ts';
+import type { KnownToken } from './tokens.ts';
+
+/** Statuses whose effects count in soft balances; hard ones count `confirmed` only (supplement 5). */
+const living: readonly string[] = ['confirmed', 'pending', 'sent'];
+
+/** Bitcoin, where assets are numbers. */
+const bitcoinAsset = 0;
+
+/** Sums by key, in the order of first mention. */
+export class Sums<Key extends object, Sum extends Record<string, number | bigint>> {
+  readonly #found = new Map<string, { readonly key: Key; readonly sum: Sum }>();
+  readonly #zero: () => Sum;
+
+  constructor(zero: () => Sum) {
+    this.#zero = zero;
+  }
+
+  of(key: Key): Sum {
+    const name = Object.values(key).join(' ');
+    const known = this.#found.get(name);
+    if (known) return known.sum;
+    const sum = this.#zero();
+    this.#found.set(name, { key, sum });
+    return sum;
+  }
+
+  /** Those that are not zero. */
+  rows(): (Key & Sum)[] {
+    return [...this.#found.values()]
+      .filter(({ sum }) => Object.values(sum).some((value) => BigInt(value) !== 0n))
+      .map(({ key, sum }) => ({ ...key, ...sum }));
+  }
+}
+
+/** One row of tx_parties. */
+export interface Participation {
+  readonly addr: number;
+  readonly created_at: string;
+  readonly seq: number;
+  readonly updated_at: string;
+  readonly asset: number | null;
+}
+
+/** What a batch changes in every sum the store keeps. */
+export class Tally {
+  readonly addresses = new Sums<{ id: number }, { n: number; soft: bigint; hard: bigint }>(() => ({
+    n: 0,
+    soft: 0n,
+    hard: 0n,
+  }));
+  readonly assets = new Sums<{ addr: number; asset: number }, { n: number }>(() => ({ n: 0 }));
+  readonly balances = new Sums<{ token: number; addr: number }, { soft: bigint; hard: bigint }>(() => ({
+    soft: 0n,
+    hard: 0n,
+  }));
+  readonly tokens = new Sums<{ token: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
+  readonly tokenHours = new Sums<{ token: number; bucket: string }, { n: number; usd: bigint }>(() => ({
+    n: 0,
+    usd: 0n,
+  }));
+  readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
+  readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
+  readonly volumes = new Sums<{ bucket: string }, { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint }>(
+    () => ({ sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n }),
+  );
+  /** What confirmed balances in sats gain, by the day of the transactions' last update. */
+  readonly locked = new Sums<{ bucket: string }, { sats: bigint }>(() => ({ sats: 0n }));
+  /** Participations to take away and to put in, by what they say. */
+  readonly gone = new Map<string, Participation>();
+  readonly come = new Map<string, Participation>();
+  transactions = 0;
+  lockedSats = 0n;
+
+  readonly #addresses: ReadonlyMap<string, KnownAddress>;
+  readonly #tokens: ReadonlyMap<string, KnownToken>;
+
+  constructor(addresses: ReadonlyMap<string, KnownAddress>, tokens: ReadonlyMap<string, KnownToken>) {
+    this.#addresses = addresses;
+    this.#tokens = tokens;
+  }
+
+  /** Takes a transaction as it was out, and puts it in as it is. */
+  replace(before: Entry | undefined, after: Entry): void {
+    if (before) this.#count(before, -1);
+    this.#count(after, 1);
+  }
+
+  #count(entry: Entry, sign: 1 | -1): void {
+    const { record } = entry;
+    const effect = effectOf(record);
+    const token = record.token === null ? undefined : this.#tokens.get(record.token);
+    const asset = effect.asset === bitcoin ? bitcoinAsset : (token?.id ?? null);
+    this.transactions += sign;
+    for (const [kind, at] of [
+      ['created', entry.createdAt],
+      ['updated', entry.updatedAt],
+    ] as const) {
+      this.hours.of({ kind, bucket: hourOf(at) }).n += sign;
+      this.days.of({ kind, bucket: dayOf(at) }).n += sign;
+    }
+    for (const publicKey of effect.publicKeys) this.#takePart(entry, publicKey, asset, sign);
+    const by = BigInt(sign);
+    const soft = living.includes(record.status) ? by : 0n;
+    const hard = record.status === 'confirmed' ? by : 0n;
+    for (const [publicKey, amount] of effect.moves) {
+      const addr = this.#idOf(publicKey);
+      const balance = token ? this.balances.of({ token: token.id, addr }) : this.addresses.of({ id: addr });
+      balance.soft += soft * amount;
+      balance.hard += hard * amount;
+      if (token) continue;
+      this.lockedSats += hard * amount;
+      this.locked.of({ bucket: dayOf(entry.updatedAt) }).sats += hard * amount;
+    }
+    if (token) {
+      const sums = this.tokens.of({ token: token.id });
+      sums.n += sign;
+      sums.supply += hard * effect.supply;
+      const moved = this.tokenHours.of({ token: token.id, bucket: hourOf(entry.createdAt) });
+      moved.n += sign;
+      moved.usd += hard * entry.volumeUsdMicros;
+    }
+    this.#countVolume(entry, token, hard);
+  }
+
+  #takePart(entry: Entry, publicKey: string, asset: number | null, sign: 1 | -1): void {
+    const addr = this.#idOf(publicKey);
+    this.addresses.of({ id: addr }).n += sign;
+    if (asset !== null) this.assets.of({ addr, asset }).n += sign;
+    const part = { addr, created_at: entry.createdAt, seq: entry.seq, updated_at: entry.updatedAt, asset };
+    const name = Object.values(part).join(' ');
+    if (sign < 0) this.gone.set(name, part);
+    // What stays as it was is left alone.
+    else if (!this.gone.delete(name)) this.come.set(name, part);
+  }
+
+  #countVolume(entry: Entry, token: KnownToken | undefined, by: bigint): void {
+    if (by === 0n) return;
+    if (entry.record.amountSats !== null) {
+      const volume = this.volumes.of({ bucket: hourOf(entry.createdAt) });
+      volume.sats += by * entry.volumeSats;
+      volume.usd += by * entry.volumeUsdMicros;
+    } else if (token?.isStablecoin) {
+      const volume = this.volumes.of({ bucket: hourOf(entry.createdAt) });
+      volume.stableSats += by * entry.volumeSats;
+      volume.stableUsd += by * entry.volumeUsdMicros;
+    }
+  }
+
+  #idOf(publicKey: string): number {
+    const address = this.#addresses.get(publicKey);
+    if (!address) throw new Error(`The address of ${publicKey} was not made.`);
+    return address.id;
+  }
+}
+
+/** First instant of the hour (UTC) of an ISO time. */
+export function hourOf(at: string): string {
+  return `${at.slice(0, 13)}:00:00.000Z`;
+}
+
+/** First instant of the day (UTC) of an ISO time. */
+export function dayOf(at: string): string {
+  return `${at.slice(0, 10)}T00:00:00.000Z`;
+}

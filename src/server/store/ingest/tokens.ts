@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import type { Entry } from './entry.ts';
+import { rows } from './rows.ts';
+import { searchColumns } from './search-text.ts';
+import type { TokenRecord } from './token-record.ts';
+
+/** What ingest needs to know of a token in the store. */
+export interface KnownToken {
+  readonly id: number;
+  readonly decimals: number;
+  readonly isStablecoin: boolean;
+}
+
+/** Tokens of a batch by identifier: facts of lines of their own, and facts that transactions tell in passing. */
+export interface TokenFacts {
+  readonly told: ReadonlyMap<string, TokenRecord>;
+  readonly mentioned: ReadonlyMap<string, TokenRecord>;
+}
+
+const columns = {
+  identifier: 'text',
+  name: 'text',
+  ticker: 'text',
+  decimals: 'integer',
+  issuer_key: 'text',
+  max_supply: 'numeric',
+  is_freezable: 'boolean',
+  is_stablecoin: 'boolean',
+  icon_url: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  search_ticker: 'text',
+  search_text: 'text',
+} as const;
+
+/**
+ * Writes tokens: told facts replace, mentioned ones only fill gaps. Where a token becomes a stablecoin or
+ * ceases to be one, the payment volume it has made until now changes columns.
+ */
+export async function writeTokens(
+  db: Kysely<Tables>,
+  network: number,
+  { told, mentioned }: TokenFacts,
+): Promise<{ tokens: Map<string, KnownToken>; news: number }> {
+  const identifiers = [...new Set([...told.keys(), ...mentioned.keys()])];
+  const before = await loadTokens(db, network, identifiers);
+  const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !told.has(identifier));
+  const news = await upsert(db, network, [...fresh, ...told.values()]);
+  if (news === 0) return { tokens: before, news };
+  const tokens = await loadTokens(db, network, identifiers);
+  for (const [identifier, token] of tokens) {
+    const old = before.get(identifier);
+    if (old && old.isStablecoin !== token.isStablecoin) await moveVolume(db, network, token);
+  }
+  return { tokens, news };
+}
+
+/** Adds the tokens of transactions that are in the store. */
+export async function addTokensOf(
+  db: Kysely<Tables>,
+  network: number,
+  entries: Iterable<Entry>,
+  tokens: Map<string, KnownToken>,
+): Promise<void> {
+  const missing = new Set<string>();
+  for (const { record } of entries) if (record.token !== null && !tokens.has(record.token)) missing.add(record.token);
+  for (const [identifier, token] of await loadTokens(db, network, [...missing])) tokens.set(identifier, token);
+}
+
+async function loadTokens(
+  db: Kysely<Tables>,
+  network: number,
+  identifiers: readonly string[],
+): Promise<Map<string, KnownToken>> {
+  if (identifiers.length === 0) return new Map();
+  const found = await sql<KnownToken & { identifier: string }>`
+    select t.id, w.identifier, t.decimals, t.is_stablecoin as "isStablecoin"
+    from unnest(${identifiers}::text[]) as w(identifier)
+    join tokens t on t.network = ${network} and t.identifier = decode(w.identifier, 'hex')`.execute(db);
+  return new Map(found.rows.map(({ identifier, ...token }) => [identifier, token]));
+}
+
+async function upsert(db: Kysely<Tables>, network: number, records: readonly TokenRecord[]): Promise<number> {
+  if (records.length === 0) return 0;
+  const values = records.map((record) => ({
+    identifier: record.identifier,
+    name: record.name,
+    ticker: record.ticker,
+    decimals: record.decimals,
+    issuer_key: record.issuerKey,
+    max_supply: record.maxSupply,
+    is_freezable: record.isFreezable,
+    is_stablecoin: record.isStablecoin,
+    icon_url: record.iconUrl,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    ...searchColumns(network, record),
+  }));
+  const facts = sql.raw(Object.keys(columns).slice(1).join(', '));
+  const old = sql.raw(
+    Object.keys(columns)
+      .slice(1)
+      .map((name) => `tokens.${name}`)
+      .join(', '),
+  );
+  const excluded = sql.raw(
+    Object.keys(columns)
+      .slice(1)
+      .map((name) => `excluded.${name}`)
+      .join(', '),
+  );
+  const result = await sql`
+    insert into tokens (network, identifier, ${facts})
+    select ${network}::smallint, decode(t.identifier, 'hex'), t.name, t.ticker, t.decimals, decode(t.issuer_key, 'hex'),
+      t.max_supply, t.is_freezable, t.is_stablecoin, t.icon_url, t.created_at, t.updated_at,
+      t.search_ticker, t.search_text
+    from ${rows('t', columns, values)}
+    on conflict (network, identifier) do update set (${facts}) = row(${excluded})
+    where row(${old}) is distinct from row(${excluded})`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+async function moveVolume(db: Kysely<Tables>, network: number, { id, isStablecoin }: KnownToken): Promise<void> {
+  const sign = isStablecoin ? 1 : -1;
+  await sql`
+    insert into volume_hour (network, bucket, sats, usd_micros, stable_sats, stable_usd_micros)
+    select ${network}::smallint, date_trunc('hour', created_at, 'UTC'), 0, 0,
+      sum(volume_sats) * ${sign}, sum(volume_usd_micros) * ${sign}
+    from transactions where token_id = ${id} and status = 'confirmed'
+    group by 2
+    on conflict (network, bucket) do update set
+      stable_sats = volume_hour.stable_sats + excluded.stable_sats,
+      stable_usd_micros = volume_hour.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
+}

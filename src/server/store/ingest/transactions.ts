@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { stringifyJson } from '../../../contract/json.ts';
+import type { Tables } from '../tables.ts';
+import { entryOf, type TransactionRow, transactionColumns, transactionJoins } from '../transaction-row.ts';
+import type { KnownAddress } from './accounts.ts';
+import type { Entry } from './entry.ts';
+import { rows } from './rows.ts';
+import type { Side } from './side.ts';
+import type { KnownToken } from './tokens.ts';
+
+const columns = {
+  seq: 'bigint',
+  network: 'smallint',
+  id: 'text',
+  type: 'text',
+  status: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  created_known: 'boolean',
+  updated_told: 'timestamptz',
+  expired_at: 'timestamptz',
+  amount_sats: 'bigint',
+  token_id: 'bigint',
+  token_amount: 'numeric',
+  usd_micros: 'numeric',
+  volume_sats: 'numeric',
+  volume_usd_micros: 'numeric',
+  from_type: 'text',
+  from_addr: 'bigint',
+  from_text: 'text',
+  from_pubkey: 'text',
+  to_type: 'text',
+  to_addr: 'bigint',
+  to_text: 'text',
+  to_pubkey: 'text',
+  bitcoin_txid: 'text',
+  bitcoin_data: 'jsonb',
+  multi_io: 'jsonb',
+  swap_id: 'text',
+} as const;
+const names = sql.raw(Object.keys(columns).join(', '));
+const assignments = sql.raw(
+  Object.keys(columns)
+    .filter((name) => !['seq', 'network', 'id'].includes(name))
+    .map((name) => `${name} = d.${name}`)
+    .join(', '),
+);
+
+/** Reads the transactions of these ids that are in the store. */
+export async function loadEntries(
+  db: Kysely<Tables>,
+  network: number,
+  ids: readonly string[],
+): Promise<Map<string, Entry>> {
+  if (ids.length === 0) return new Map();
+  const found = await sql<TransactionRow>`
+    select ${transactionColumns}
+    -- A join, not any(): the plan of an empty table would read the whole network for that.
+    from unnest(${ids}::text[]) as w(id)
+    join transactions t on t.network = ${network} and t.id = w.id ${transactionJoins}`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
+}
+
+/** What names in a record become numbers by. */
+export interface Known {
+  readonly addresses: ReadonlyMap<string, KnownAddress>;
+  readonly tokens: ReadonlyMap<string, KnownToken>;
+}
+
+export async function insertEntries(
+  db: Kysely<Tables>,
+  network: number,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const values = entries.map((entry) => cells(entry, network, known));
+  await sql`insert into transactions (${names}) select ${names} from ${rows('d', columns, values)}`.execute(db);
+}
+
+export async function updateEntries(
+  db: Kysely<Tables>,
+  network: number,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const values = entries.map((entry) => cells(entry, network, known));
+  await sql`
+    update transactions t set ${assignments} from ${rows('d', columns, values)} where t.seq = d.seq`.execute(db);
+}
+
+function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
+  const address = (side: Side | null) => known.addresses.get(side?.publicKey ?? '')?.id ?? null;
+  return {
+    seq,
+    network,
+    id: record.id,
+    type: record.type,
+    status: record.status,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+    created_known: record.createdAt !== null,
+    updated_told: record.updatedAt,
+    expired_at: record.expiredAt,
+    amount_sats: record.amountSats,
+    token_id: known.tokens.get(record.token ?? '')?.id ?? null,
+    token_amount: record.tokenAmount,
+    usd_micros: entry.usdMicros,
+    volume_sats: entry.volumeSats,
+    volume_usd_micros: entry.volumeUsdMicros,
+    from_type: record.from?.type ?? null,
+    from_addr: address(record.from),
+    from_text: record.from?.text ?? null,
+    from_pubkey: record.from?.otherKey ?? null,
+    to_type: record.to?.type ?? null,
+    to_addr: address(record.to),
+    to_text: record.to?.text ?? null,
+    to_pubkey: record.to?.otherKey ?? null,
+    bitcoin_txid: record.bitcoinTxid,
+    bitcoin_data: record.bitcoinData === null ? null : stringifyJson(record.bitcoinData),
+    multi_io: record.multiIo === null ? null : stringifyJson(record.multiIo),
+    swap_id: record.swapId,
+  };
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import type { KnownAddress } from './accounts.ts';
+import { rows } from './rows.ts';
+import { dayOf, type Tally } from './tally.ts';
+
+/**
+ * Adds a batch to the addresses' own sums and moves their last activity: the newest creation of a
+ * transaction they take part in. Comes after the participations are written.
+ */
+export async function writeAddresses(
+  db: Kysely<Tables>,
+  network: number,
+  known: ReadonlyMap<string, KnownAddress>,
+  tally: Tally,
+): Promise<void> {
+  const newest = await findLastActive(db, tally);
+  const sums = new Map(tally.addresses.rows().map((row) => [row.id, row]));
+  const days = new Map<string, number>();
+  const changes: { id: number; n: number; soft: bigint; hard: bigint; active: string | null }[] = [];
+  for (const { id, lastActiveAt } of known.values()) {
+    const active = newest.has(id) ? (newest.get(id) ?? null) : lastActiveAt;
+    const sum = sums.get(id);
+    if (!sum && active === lastActiveAt) continue;
+    changes.push({ id, n: sum?.n ?? 0, soft: sum?.soft ?? 0n, hard: sum?.hard ?? 0n, active });
+    const [from, to] = [lastActiveAt && dayOf(lastActiveAt), active && dayOf(active)];
+    if (from === to) continue;
+    if (from) days.set(from, (days.get(from) ?? 0) - 1);
+    if (to) days.set(to, (days.get(to) ?? 0) + 1);
+  }
+  if (changes.length === 0) return;
+  const types = { id: 'bigint', n: 'bigint', soft: 'bigint', hard: 'bigint', active: 'timestamptz' };
+  await sql`
+    update addresses a set
+      tx_count = a.tx_count + d.n,
+      soft_sats = a.soft_sats + d.soft,
+      hard_sats = a.hard_sats + d.hard,
+      last_active_at = d.active
+    from ${rows('d', types, changes)} where a.id = d.id`.execute(db);
+  const counts = [...days].filter(([, n]) => n !== 0).map(([bucket, n]) => ({ bucket, n }));
+  if (counts.length === 0) return;
+  await sql`
+    insert into active_day as b (network, bucket, n)
+    select ${network}::smallint, bucket, n from ${rows('d', { bucket: 'timestamptz', n: 'bigint' }, counts)}
+    on conflict (network, bucket) do update set n = b.n + excluded.n`.execute(db);
+}
+
+/** Last activity of every address whose participations changed; null where none is left. */
+async function findLastActive(db: Kysely<Tables>, { gone, come }: Tally): Promise<Map<number, string | null>> {
+  const ids = [...new Set([...gone.values(), ...come.values()].map(({ addr }) => addr))];
+  if (ids.length === 0) return new Map();
+  const found = await sql<{ id: number; active: string | null }>`
+    select d.id, (select created_at from tx_parties where addr = d.id order by created_at desc limit 1) as active
+    from unnest(${ids}::bigint[]) as d(id)`.execute(db);
+  return new Map(found.rows.map(({ id, active }) => [id, active]));
+}

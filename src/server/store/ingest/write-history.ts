@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { rows } from './rows.ts';
+import { dayOf, Sums, type Tally } from './tally.ts';
+
+const day = 86_400_000;
+
+/** The days on which an address was active in a week (UTC): bit 0 its Monday, bit 6 its Sunday. */
+export interface ActiveDays {
+  readonly addr: number;
+  /** First instant of the Monday. */
+  readonly week: string;
+  readonly days: number;
+}
+
+/**
+ * The active days of every address and week whose participations a batch changes, as they are without it.
+ * Comes before the participations are written.
+ */
+export async function findActiveDays(db: Kysely<Tables>, { gone, come }: Tally): Promise<ActiveDays[]> {
+  const touched = new Map<string, { addr: number; week: string }>();
+  for (const { addr, created_at } of [...gone.values(), ...come.values()]) {
+    const week = weekOf(created_at);
+    touched.set(`${addr} ${week}`, { addr, week });
+  }
+  return readActiveDays(db, [...touched.values()]);
+}
+
+/** Adds a batch to the history. Comes after the participations are written. */
+export async function writeHistory(
+  db: Kysely<Tables>,
+  network: number,
+  tally: Tally,
+  before: readonly ActiveDays[],
+): Promise<void> {
+  const days = new Sums<{ bucket: string }, { paid: bigint; locked: bigint; wallets: number }>(() => ({
+    paid: 0n,
+    locked: 0n,
+    wallets: 0,
+  }));
+  const weeks = new Sums<{ bucket: string; days: number }, { n: number }>(() => ({ n: 0 }));
+  for (const { bucket, sats } of tally.volumes.rows()) days.of({ bucket: dayOf(bucket) }).paid += sats;
+  for (const { bucket, sats } of tally.locked.rows()) days.of({ bucket }).locked += sats;
+  for (const { week, was, is } of await compareActiveDays(db, before, tally)) {
+    if (was !== 0) weeks.of({ bucket: week, days: was }).n -= 1;
+    if (is !== 0) weeks.of({ bucket: week, days: is }).n += 1;
+    for (let place = 0; place < 7; place++) {
+      const gained = ((is >> place) & 1) - ((was >> place) & 1);
+      if (gained === 0) continue;
+      const bucket = new Date(Date.parse(week) + place * day).toISOString();
+      days.of({ bucket }).wallets += gained;
+    }
+  }
+  await writeDays(db, network, days.rows());
+  await writeWeeks(db, network, weeks.rows());
+}
+
+async function compareActiveDays(
+  db: Kysely<Tables>,
+  before: readonly ActiveDays[],
+  { gone, come }: Tally,
+): Promise<{ readonly week: string; readonly was: number; readonly is: number }[]> {
+  const now = new Map<string, number>();
+  for (const { addr, created_at } of come.values()) {
+    const name = `${addr} ${weekOf(created_at)}`;
+    now.set(name, (now.get(name) ?? 0) | (1 << placeOf(created_at)));
+  }
+  // Only what is taken away can leave a day empty.
+  const after = gone.size > 0 ? await readActiveDays(db, before) : before;
+  return before
+    .map(({ addr, week, days }, index) => ({
+      week,
+      was: days,
+      is: (after[index]?.days ?? 0) | (now.get(`${addr} ${week}`) ?? 0),
+    }))
+    .filter(({ was, is }) => was !== is);
+}
+
+/** In the order asked for. */
+async function readActiveDays(
+  db: Kysely<Tables>,
+  asked: readonly { readonly addr: number; readonly week: string }[],
+): Promise<ActiveDays[]> {
+  if (asked.length === 0) return [];
+  const numbered = asked.map(({ addr, week }, place) => ({ place, addr, week }));
+  const found = await sql<ActiveDays>`
+    select d.addr, d.week, (
+      select coalesce(bit_or(1 << i), 0) from generate_series(0, 6) as i
+      where (
+        select true from tx_parties p
+        where p.addr = d.addr and p.created_at >= d.week + i * interval '24 hours'
+          and p.created_at < d.week + (i + 1) * interval '24 hours'
+        limit 1
+      )
+    ) as days
+    from ${rows('d', { place: 'integer', addr: 'bigint', week: 'timestamptz' }, numbered)}
+    order by d.place`.execute(db);
+  return found.rows;
+}
+
+async function writeDays(
+  db: Kysely<Tables>,
+  network: number,
+  days: readonly { bucket: string; paid: bigint; locked: bigint; wallets: number }[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const types = { bucket: 'timestamptz', paid: 'numeric', locked: 'numeric', wallets: 'bigint' };
+  await sql`
+    insert into history_day as h (network, bucket, paid_sats, locked_sats, wallets)
+    select ${network}::smallint, bucket, paid, locked, wallets from ${rows('d', types, days)}
+    on conflict (network, bucket) do update set
+      paid_sats = h.paid_sats + excluded.paid_sats,
+      locked_sats = h.locked_sats + excluded.locked_sats,
+      wallets = h.wallets + excluded.wallets`.execute(db);
+}
+
+async function writeWeeks(
+  db: Kysely<Tables>,
+  network: number,
+  weeks: readonly { bucket: string; days: number; n: number }[],
+): Promise<void> {
+  if (weeks.length === 0) return;
+  const types = { bucket: 'timestamptz', days: 'smallint', n: 'bigint' };
+  await sql`
+    insert into wallets_week as w (network, bucket, days, n)
+    select ${network}::smallint, bucket, days, n from ${rows('d', types, weeks)}
+    on conflict (network, bucket, days) do update set n = w.n + excluded.n`.execute(db);
+}
+
+/** Days since Monday, of an ISO time (UTC). */
+function placeOf(at: string): number {
+  return (new Date(at).getUTCDay() + 6) % 7;
+}
+
+/** First instant of the Monday (UTC) on or before an ISO time. */
+function weekOf(at: string): string {
+  return new Date(Date.parse(dayOf(at)) - placeOf(at) * day).toISOString();
+}

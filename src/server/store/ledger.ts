@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Network } from '../../contract/common.ts';
+import type { TransactionLine } from '../../contract/line.ts';
+import type { Store } from './store.ts';
+import { networkNumbers } from './tables.ts';
+import { transactionJoins } from './transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
+
+/** Sats of an address. */
+export interface SatsBalance {
+  readonly publicKey: string;
+  /** Confirmed. */
+  readonly balance: number;
+  /** Confirmed and under way. */
+  readonly softBalance: number;
+}
+
+/** Base units of a token that an address has. */
+export interface TokenBalance {
+  readonly publicKey: string;
+  readonly tokenIdentifier: string;
+  /** Confirmed; decimal text. */
+  readonly balance: string;
+  /** Confirmed and under way. */
+  readonly softBalance: string;
+}
+
+/** Every transaction that is pending or sent, in the order of ingest. */
+export async function listPendingTransactions(store: Store, network: Network): Promise<TransactionLine[]> {
+  const found = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins}
+    where t.network = ${networkNumbers[network]} and t.status in ('pending', 'sent')
+    order by t.seq`.execute(store.db);
+  return found.rows.map((row) => ({ record: 'transaction', network, ...toDetail(network, row) }));
+}
+
+/** Balances that are not zero, of these keys or of everyone, in the order the addresses came to be. */
+export async function listSatsBalances(
+  store: Store,
+  network: Network,
+  publicKeys?: readonly string[],
+): Promise<SatsBalance[]> {
+  const found = await sql<SatsBalance>`
+    select encode(key, 'hex') as "publicKey", hard_sats as balance, soft_sats as "softBalance"
+    from addresses
+    where network = ${networkNumbers[network]} and (hard_sats <> 0 or soft_sats <> 0) ${among(publicKeys)}
+    order by id`.execute(store.db);
+  return found.rows;
+}
+
+/** Token balances that are not zero, of these keys or of everyone, by token and address. */
+export async function listTokenBalances(
+  store: Store,
+  network: Network,
+  publicKeys?: readonly string[],
+): Promise<TokenBalance[]> {
+  const found = await sql<TokenBalance>`
+    select encode(a.key, 'hex') as "publicKey", encode(t.identifier, 'hex') as "tokenIdentifier",
+      b.hard as balance, b.soft as "softBalance"
+    from token_balances b join tokens t on t.id = b.token_id join addresses a on a.id = b.addr
+    where t.network = ${networkNumbers[network]} and (b.hard <> 0 or b.soft <> 0) ${among(publicKeys)}
+    order by b.token_id, b.addr`.execute(store.db);
+  return found.rows;
+}
+
+function among(publicKeys: readonly string[] | undefined) {
+  return publicKeys ? sql`and key in (select decode(k, 'hex') from unnest(${publicKeys}::text[]) as k)` : sql``;
+}
+
+/** What was kept under a key by {@link writeMeta}. */
+export async function readMeta(store: Store, key: string): Promise<string | undefined> {
+  const row = await store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+/** Keeps a text under a key, in place of what was there. */
+export async function writeMeta(store: Pick<Store, 'db'>, key: string, value: string): Promise<void> {
+  await store.db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether nothing was ever ingested. */
+export async function isEmpty(store: Store): Promise<boolean> {
+  const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
+  return state.data_version === 0;
+}

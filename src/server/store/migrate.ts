@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+// Any number that nothing else locks.
+const lock = 7_301_846_550;
+
+/**
+ * Brings the schema up to date: runs the numbered files that have not run yet, in order, each in a
+ * transaction of its own. Several instances may start at once; one works, the others wait.
+ * @throws Error when the store was written by a newer version
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const files = await migrationNames();
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${lock})`);
+    try {
+      await client.query(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      );
+      const done = new Set(
+        (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+      );
+      const unknown = [...done].find((name) => !files.includes(name));
+      if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
+      for (const name of files.filter((file) => !done.has(file))) await run(client, name);
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * For an instance that may only read.
+ * @throws Error when the schema is not the one this version reads
+ */
+export async function expectMigrated(pool: pg.Pool): Promise<void> {
+  const files = await migrationNames();
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
+  if (rows.map((row) => row.name).join() === files.join()) return;
+  throw new Error(
+    'The database is not of this version; start an instance that has DATABASE_URL first, and let it migrate.',
+  );
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+}
+
+async function run(client: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmbeddedEngine } from './embedded-engine.ts';
+import { ingest } from './ingest.ts';
+import { isEmpty, readMeta, writeMeta } from './ledger.ts';
+import { randomLines } from './random-lines.ts';
+import { openStore, type Store } from './store.ts';
+
+let folder: string;
+let store: Store;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-'));
+  store = await openStore({ dataDir: folder });
+}, 120_000);
+afterAll(async () => {
+  await store?.close();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+/** Runs a program that imports from this folder; its standard output line by line. */
+function run(program: string): { child: ChildProcess; lines: AsyncIterableIterator<string> } {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('There is no output to read.');
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+test('a second process is refused with the folder and what to do', async () => {
+  const { child, lines } = run(`
+    import { openStore } from './store.ts';
+    await openStore({ dataDir: ${JSON.stringify(folder)} }).catch((error) => process.stdout.write(error.message));
+  `);
+  const { value } = await lines.next();
+  await once(child, 'exit');
+  expect(value).toMatch(
+    /^Another process uses the folder \/.+; stop it first, or name another folder with DATA_DIR\.$/,
+  );
+  expect(value).toContain(folder);
+  await expect(openStore({ dataDir: folder })).rejects.toThrow('Another process');
+}, 30_000);
+
+test('values come out of the database the same on every engine', async () => {
+  const found = await sql`
+    select 9007199254740991::bigint as whole, 1.50::numeric as decimal, '{"big": 18446744073709551616}'::jsonb as json,
+      '2026-03-14 14:00:00.123456+01'::timestamptz as at, '\\x00ff'::bytea as bytes, null::bigint as nothing`.execute(
+    store.db,
+  );
+  expect(found.rows).toEqual([
+    {
+      whole: 9007199254740991,
+      decimal: '1.50',
+      json: { big: 2n ** 64n },
+      at: '2026-03-14T13:00:00.123Z',
+      bytes: Buffer.from([0, 255]),
+      nothing: null,
+    },
+  ]);
+  await expect(sql`select 9007199254740992::bigint`.execute(store.db)).rejects.toThrow('beyond 2^53');
+});
+
+test('a failed statement leaves the store working', async () => {
+  await expect(sql`select 1 / ${0}::int`.execute(store.db)).rejects.toMatchObject({ code: '22012' });
+  await expect(store.db.transaction().execute((db) => sql`select 1 / ${0}::int`.execute(db))).rejects.toMatchObject({
+    code: '22012',
+  });
+  expect((await sql`select ${1}::int as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('many questions at once are all answered, large ones too', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, size) => {
+      const found = await sql<{ text: string }>`select repeat(${'ä'}::text, ${size * 40_000}::int) as text`.execute(
+        store.db,
+      );
+      return found.rows[0]?.text.length;
+    }),
+  );
+  expect(answers).toEqual(Array.from({ length: 60 }, (_, size) => size * 40_000));
+});
+
+test('what is kept under a key is there until it is replaced', async () => {
+  expect(await isEmpty(store)).toBe(true);
+  expect(await readMeta(store, 'a')).toBeUndefined();
+  await writeMeta(store, 'a', 'one');
+  await writeMeta(store, 'a', 'two');
+  expect(await readMeta(store, 'a')).toBe('two');
+  expect(await isEmpty(store)).toBe(true);
+});
+
+test('a store keeps what it has, and one of a newer version is refused', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'reopen-'));
+  const first = await openStore({ dataDir: own });
+  await writeMeta(first, 'kept', 'yes');
+  await first.close();
+  const second = await openStore({ dataDir: own });
+  expect(await readMeta(second, 'kept')).toBe('yes');
+  await sql`insert into migrations (name) values ('9999-from-tomorrow.sql')`.execute(second.db);
+  await second.close();
+  await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\.sql\)/);
+  await rm(own, { recursive: true });
+}, 60_000);
+
+test('a database that is not there is said to be missing, without its password', async () => {
+  const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
+  await expect(lost).rejects.toThrow(/^The database that DATABASE_URL names cannot be used: (?!.*secret)/);
+});
+
+test('much writing is followed by a checkpoint and a sweep', async () => {
+  const swept = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*) as n from pg_stat_user_tables where last_vacuum is not null and last_analyze is not null`.execute(
+        store.db,
+      )
+    ).rows[0]?.n ?? 0;
+  expect(await swept()).toBe(0);
+  store.wrote(20_000);
+  await expect.poll(swept, { timeout: 20_000 }).toBeGreaterThan(10);
+}, 30_000);
+
+test('a thread that dies takes its questions with it, and the next connection gets another', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'engine-'));
+  const engine = new EmbeddedEngine(own);
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => engine.connect() });
+  pool.on('error', () => {});
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  const lost = pool.query('select pg_sleep(20)');
+  setTimeout(() => engine.terminate(), 100);
+  await expect(lost).rejects.toMatchObject({ code: 'ENGINE_STOPPED', message: expect.stringContaining(own) });
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  await pool.end();
+  await engine.close();
+  await rm(own, { recursive: true });
+}, 60_000);
+
+test('a process killed in the midst of writing leaves whole batches and nothing else', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'crash-'));
+  const { child, lines } = run(`
+    import { ingest } from './ingest.ts';
+    import { randomLines } from './random-lines.ts';
+    import { openStore } from './store.ts';
+    const store = await openStore({ dataDir: ${JSON.stringify(own)} });
+    const { lines } = randomLines(1, 4000);
+    for (let at = 0; at < lines.length; at += 40) {
+      await ingest(store, lines.slice(at, at + 40));
+      process.stdout.write(at + 40 + '\\n');
+    }
+  `);
+  let written = 0;
+  for await (const line of lines) {
+    written = Number(line);
+    if (written >= 800 && !child.killed) setTimeout(() => child.kill('SIGKILL'), 7);
+    if (written >= 800) break;
+  }
+  await once(child, 'exit');
+  const reopened = await openStore({ dataDir: own });
+  try {
+    const all = randomLines(1, 4000).lines;
+    const { rows } = await sql<{
+      rows: number;
+      counted: number;
+      hours: number;
+      days: number;
+      parts: number;
+      taking: number;
+    }>`
+      select (select count(*) from transactions) as rows,
+        (select sum(tx_count)::bigint from network_totals) as counted,
+        (select sum(n)::bigint from tx_hour where kind = 'updated') as hours,
+        (select sum(n)::bigint from tx_day where kind = 'created') as days,
+        (select count(*) from tx_parties) as parts,
+        (select sum(tx_count)::bigint from addresses) as taking`.execute(reopened.db);
+    const [counts] = rows;
+    if (!counts) throw new Error('There are no counts.');
+    expect([counts.counted, counts.hours, counts.days]).toEqual([counts.rows, counts.rows, counts.rows]);
+    expect(counts.taking).toBe(counts.parts);
+    const idsAfter = (lineCount: number) =>
+      new Set(all.slice(0, lineCount).flatMap((line) => (line.record === 'transaction' ? [line.id] : []))).size;
+    const whole = Array.from({ length: 1 + all.length / 40 }, (_, batches) => idsAfter(batches * 40));
+    expect(whole).toContain(counts.rows);
+    expect(counts.rows).toBeGreaterThanOrEqual(idsAfter(written));
+    await ingest(reopened, all.slice(0, 2000));
+    expect(
+      (await sql<{ n: number }>`select count(*) as n from transactions`.execute(reopened.db)).rows[0]?.n,
+    ).toBeGreaterThan(1000);
+  } finally {
+    await reopened.close();
+    await rm(own, { recursive: true });
+  }
+}, 120_000);

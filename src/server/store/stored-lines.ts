@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import { type Network, networks } from '../../contract/common.ts';
+import { encodeTokenAddress, transactionIdTime } from '../../contract/identifier.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
+import type { MultiIoDetails } from '../../contract/token.ts';
+import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
+import { amountOf, paidAmount } from './ingest/effect.ts';
+import type { Store } from './store.ts';
+import { networkNumbers, type Tables } from './tables.ts';
+import { recordOf, transactionJoins } from './transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
+
+const pageRows = 500;
+
+/**
+ * Everything in the store as lines that ingest makes the same store of: prices, tokens, then transactions
+ * in the order of ingest, a page at a time, as they stand at one moment. The same store gives the same
+ * lines in the same order on every engine.
+ */
+export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Line[]> {
+  const snapshot = await store.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    for (const network of networks) yield* pricePages(snapshot, network);
+    for (const network of networks) yield* tokenPages(snapshot, network);
+    yield* transactionPages(snapshot);
+  } finally {
+    await snapshot.rollback().execute();
+  }
+}
+
+/** How many lines {@link storedLines} gives. */
+export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select (
+      (select count(*) from prices) + (select count(*) from tokens)
+      + (select coalesce(sum(tx_count), 0) from network_totals)
+    )::bigint as n`.execute(db);
+  return found.rows[0]?.n ?? 0;
+}
+
+async function* pricePages(db: Kysely<Tables>, network: Network): AsyncGenerator<PriceLine[]> {
+  const number = networkNumbers[network];
+  for (const asset of await listPricedAssets(db, number)) {
+    let after: string | null = null;
+    for (;;) {
+      const found: { rows: { at: string; usd: string }[] } = await sql<{ at: string; usd: string }>`
+        select at, usd from prices
+        where network = ${number} and asset = ${asset} ${after === null ? sql`` : sql`and at > ${after}::timestamptz`}
+        order by at limit ${pageRows}`.execute(db);
+      yield found.rows.map(({ at, usd }) => ({ record: 'price', network, asset, at, usd: Number(usd) }));
+      if (found.rows.length < pageRows) break;
+      after = found.rows.at(-1)?.at ?? null;
+    }
+  }
+}
+
+/** In the order of their characters, which databases do not agree on. */
+async function listPricedAssets(db: Kysely<Tables>, number: number): Promise<string[]> {
+  const found = await sql<{ asset: string }>`
+    with recursive priced(asset) as (
+      (select asset from prices where network = ${number} order by asset limit 1)
+      union all
+      select (select p.asset from prices p where p.network = ${number} and p.asset > priced.asset
+        order by p.asset limit 1)
+      from priced where priced.asset is not null
+    )
+    select asset from priced where asset is not null`.execute(db);
+  return found.rows.map(({ asset }) => asset).sort();
+}
+
+interface TokenRow {
+  readonly identifier: string;
+  readonly name: string;
+  readonly ticker: string;
+  readonly decimals: number;
+  readonly issuer: string;
+  readonly max_supply: string | null;
+  readonly is_freezable: boolean | null;
+  readonly is_stablecoin: boolean;
+  readonly icon_url: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+async function* tokenPages(db: Kysely<Tables>, network: Network): AsyncGenerator<TokenLine[]> {
+  for (let after = ''; ; ) {
+    const found = await sql<TokenRow>`
+      select encode(identifier, 'hex') as identifier, name, ticker, decimals, encode(issuer_key, 'hex') as issuer,
+        max_supply, is_freezable, is_stablecoin, icon_url, created_at, updated_at
+      from tokens where network = ${networkNumbers[network]} and identifier > decode(${after}, 'hex')
+      order by tokens.identifier limit ${pageRows}`.execute(db);
+    yield found.rows.map((row) => tokenLine(network, row));
+    if (found.rows.length < pageRows) return;
+    after = found.rows.at(-1)?.identifier ?? '';
+  }
+}
+
+interface StoredTransactionRow extends ListedTransactionRow {
+  readonly network: number;
+}
+
+async function* transactionPages(db: Kysely<Tables>): AsyncGenerator<TransactionLine[]> {
+  for (let after = 0; ; ) {
+    const found = await sql<StoredTransactionRow>`
+      select t.network, ${listedTransactionColumns} from transactions t ${transactionJoins}
+      where t.seq > ${after} order by t.seq limit ${pageRows}`.execute(db);
+    yield found.rows.map(transactionLine);
+    if (found.rows.length < pageRows) return;
+    after = found.rows.at(-1)?.seq ?? after;
+  }
+}
+
+function tokenLine(network: Network, row: TokenRow): TokenLine {
+  return {
+    record: 'token',
+    network,
+    tokenIdentifier: row.identifier,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: row.identifier }),
+    name: row.name,
+    ticker: row.ticker,
+    decimals: row.decimals,
+    issuerPublicKey: row.issuer,
+    maxSupply: row.max_supply,
+    isFreezable: row.is_freezable,
+    isStablecoin: row.is_stablecoin,
+    iconUrl: row.icon_url,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function transactionLine(row: StoredTransactionRow): TransactionLine {
+  const network = networks.find((name) => networkNumbers[name] === row.network);
+  if (!network) throw new Error(`The store has a network ${row.network}, which this version does not know.`);
+  const line = { record: 'transaction', network, ...toDetail(network, row) } as const;
+  const exact = {
+    valueUsd: exactUsd(BigInt(row.usd_micros)),
+    // Without any time of its own it would come in as of now again.
+    ...((line.createdAt ?? line.updatedAt ?? transactionIdTime(line.id)) ? {} : { firstSeenAt: row.created_at }),
+  };
+  if ('amountSats' in line) return { ...line, ...exact };
+  return {
+    ...line,
+    ...exact,
+    ...volumeOf(row),
+    multiIoDetails: line.multiIoDetails && wholeTotals(line.multiIoDetails),
+  };
+}
+
+/** A number where that says it exactly, else plain digits. */
+function exactUsd(micros: bigint): number | string {
+  const digits = formatDecimal({ units: micros, scale: 6 });
+  const usd = Number(digits);
+  return usd < 1e15 && toMicros(1n, 0, parseDecimal(String(usd))) === micros ? usd : digits;
+}
+
+/** The volume in sats hangs on the price of bitcoin known when the transaction came in, so it is told. */
+function volumeOf(row: ListedTransactionRow): { volumeSats?: number | null } {
+  const record = recordOf(row);
+  const amount = amountOf(record);
+  const usdMicros = amount === 0n ? 0n : (BigInt(row.usd_micros) * paidAmount(record)) / amount;
+  if (usdMicros === 0n) return {};
+  return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
+}
+
+const longestQuantityText = 39;
+
+/** Totals may be beyond what a quantity is as text, but not as an integer. */
+function wholeTotals(details: MultiIoDetails): MultiIoDetails {
+  const whole = (total: MultiIoDetails['totalInputAmount']) =>
+    typeof total === 'string' && total.length > longestQuantityText ? BigInt(total) : total;
+  return {
+    ...details,
+    totalInputAmount: whole(details.totalInputAmount),
+    totalOutputAmount: whole(details.totalOutputAmount),
+  };
+}

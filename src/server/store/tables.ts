@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Network } from '../../contract/common.ts';
+
+/** A moment: ISO text both ways. */
+type Time = string;
+/** A numeric of any length: decimal text out, integers in too. */
+type Numeric = ColumnType<string, string | bigint, string | bigint>;
+/** 66 or 64 hex characters in the API; bytes in the store. */
+type Bytes = Buffer;
+
+/** Networks as the store numbers them. */
+export const networkNumbers = { MAINNET: 1, REGTEST: 2 } as const satisfies Record<Network, number>;
+
+/** The tables of `migrations/`. */
+export interface Tables {
+  store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number };
+  meta: { key: string; value: string };
+  addresses: {
+    id: Generated<number>;
+    network: number;
+    key: Bytes;
+    tx_count: number;
+    soft_sats: number;
+    hard_sats: number;
+    last_active_at: Time | null;
+    days_counted: Generated<boolean>;
+  };
+  tokens: {
+    id: Generated<number>;
+    network: number;
+    identifier: Bytes;
+    name: string;
+    ticker: string;
+    decimals: number;
+    issuer_key: Bytes;
+    max_supply: Numeric | null;
+    is_freezable: boolean | null;
+    is_stablecoin: boolean;
+    icon_url: string | null;
+    created_at: Time | null;
+    updated_at: Time | null;
+    /** Both null until the store is next opened, where an older version wrote the row. */
+    search_ticker: string | null;
+    search_text: string | null;
+  };
+  prices: { network: number; asset: string; at: Time; usd: Numeric };
+  transactions: {
+    seq: number;
+    network: number;
+    id: string;
+    type: string;
+    status: string;
+    created_at: Time;
+    updated_at: Time;
+    created_known: boolean;
+    updated_told: Time | null;
+    expired_at: Time | null;
+    amount_sats: number | null;
+    token_id: number | null;
+    token_amount: Numeric | null;
+    usd_micros: Numeric;
+    volume_sats: Numeric;
+    volume_usd_micros: Numeric;
+    from_type: string | null;
+    from_addr: number | null;
+    from_text: string | null;
+    from_pubkey: string | null;
+    to_type: string | null;
+    to_addr: number | null;
+    to_text: string | null;
+    to_pubkey: string | null;
+    bitcoin_txid: string | null;
+    bitcoin_data: unknown;
+    multi_io: unknown;
+    swap_id: string | null;
+  };
+  tx_parties: { addr: number; created_at: Time; seq: number; updated_at: Time; asset: number | null };
+  token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
+  token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
+  token_hour: { token_id: number; bucket: Time; n: number; usd_micros: Numeric };
+  network_totals: { network: number; tx_count: number; locked_sats: Numeric };
+  addr_asset: { addr: number; asset: number; n: number };
+  addr_day: { addr: number; asset: number; kind: 'created' | 'updated'; bucket: Time; n: number };
+  tx_hour: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
+  tx_day: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
+  volume_hour: {
+    network: number;
+    bucket: Time;
+    sats: Numeric;
+    usd_micros: Numeric;
+    stable_sats: Numeric;
+    stable_usd_micros: Numeric;
+  };
+  active_day: { network: number; bucket: Time; n: number };
+  history_day: { network: number; bucket: Time; paid_sats: Numeric; locked_sats: Numeric; wallets: number };
+  wallets_week: { network: number; bucket: Time; days: number; n: number };
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const everyMilliseconds = 60_000;
+/** Written transactions after which the write-ahead log is worth cutting at once. */
+const checkpointAfter = 20_000;
+/** Written transactions after which dead rows and stale statistics are worth a sweep. */
+const sweepAfter = 5_000;
+
+const tables = [
+  'transactions',
+  'tx_parties',
+  'addresses',
+  'addr_asset',
+  'addr_day',
+  'token_balances',
+  'token_stats',
+  'tokens',
+  'prices',
+  'tx_hour',
+  'tx_day',
+  'volume_hour',
+  'active_day',
+  'history_day',
+  'wallets_week',
+  'network_totals',
+  'store_state',
+] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * What PostgreSQL's background processes do, for the embedded engine, which has none: without it the
+ * write-ahead log and dead rows grow without end. One table at a time, so that nobody waits long.
+ */
+export class Upkeep {
+  readonly #db: Kysely<Tables>;
+  readonly #log: (message: string) => void;
+  readonly #timer: NodeJS.Timeout;
+  #sinceCheckpoint = 0;
+  #sinceSweep = 0;
+  #sweeping: (typeof tables)[number][] = [];
+  #stopped = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(db: Kysely<Tables>, log: (message: string) => void) {
+    this.#db = db;
+    this.#log = log;
+    this.#timer = setInterval(() => this.#start(), everyMilliseconds);
+    this.#timer.unref();
+  }
+
+  /** Counts transactions written since last time. */
+  wrote(transactions: number): void {
+    this.#sinceCheckpoint += transactions;
+    this.#sinceSweep += transactions;
+    if (this.#sinceCheckpoint >= checkpointAfter) this.#start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  #start(): void {
+    const bulk = this.#sinceCheckpoint >= checkpointAfter;
+    const checkpoint = this.#sinceCheckpoint > 0;
+    this.#sinceCheckpoint = 0;
+    if (this.#sinceSweep >= sweepAfter && this.#sweeping.length === 0) {
+      this.#sinceSweep = 0;
+      this.#sweeping = [...tables];
+    }
+    this.#work = this.#work
+      .then(() => this.#tidy(checkpoint, bulk))
+      .catch((error: unknown) => this.#log(`Upkeep of the store failed: ${String(error)}`));
+  }
+
+  async #tidy(checkpoint: boolean, bulk: boolean): Promise<void> {
+    if (checkpoint && !this.#stopped) await sql`checkpoint`.execute(this.#db);
+    // While much is written, statistics must keep pace; otherwise one table a minute is enough.
+    for (let left = bulk ? this.#sweeping.length : 1; left > 0 && !this.#stopped; left--) {
+      const table = this.#sweeping.shift();
+      if (!table) return;
+      await sql`vacuum (analyze) ${sql.table(table)}`.execute(this.#db);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+/* The table of CONTRIBUTING.md, "Who may import whom", as data. The wings are kept apart by the compiler too. */
+
+interface Room {
+  /** Rooms, or single files of a room, beside itself; a name that ends in `/` is all below it. */
+  readonly rooms: readonly string[];
+  /** Packages by name; one that ends in `:` or `/` is all that begins so. */
+  readonly packages: readonly string[];
+}
+
+const rooms: Readonly<Record<string, Room>> = {
+  contract: { rooms: [], packages: ['zod/mini', '@scure/base'] },
+  tools: { rooms: [], packages: ['node:', 'playwright'] },
+  server: {
+    rooms: ['contract', 'server/'],
+    packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'prom-client'],
+  },
+  // It measures the house from outside, and what stands beside it.
+  'server/bench': {
+    rooms: ['contract', 'server/'],
+    packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
+  },
+  'server/store': {
+    rooms: ['contract', 'server/source.ts'],
+    packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
+  },
+  'server/upstream': { rooms: ['contract', 'server/source.ts'], packages: ['node:', 'zod/mini'] },
+  'server/routes': {
+    rooms: ['contract', 'server/serve.ts', 'server/source.ts', 'server/refusal.ts'],
+    packages: ['fastify'],
+  },
+  'server/demo': { rooms: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
+  web: {
+    rooms: ['contract', 'web/'],
+    packages: ['react', 'react-dom/client', '@tanstack/', 'zod/mini'],
+  },
+  'web/format': { rooms: ['contract'], packages: [] },
+  'web/settings': { rooms: [], packages: ['react'] },
+  'web/ui': {
+    rooms: ['contract', 'web/format', 'web/settings'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@base-ui/'],
+  },
+  'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
+  'web/pages': {
+    rooms: ['contract', 'web/queries', 'web/ui', 'web/format', 'web/settings'],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', '@base-ui/', 'recharts'],
+  },
+  'web/routes': {
+    rooms: ['contract', 'web/queries', 'web/pages/'],
+    packages: ['@tanstack/react-query', '@tanstack/react-router', 'zod/mini'],
+  },
+};
+
+/** What stands in one place only, tests aside. */
+const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly where: RegExp }[] = [
+  { what: 'reading the environment', sign: /\bprocess\.env\b/, where: /^(server\/main\.ts|tools\/.*)$/ },
+  {
+    what: 'fetching in the browser',
+    sign: /(?<![.\w])fetch\(/,
+    where: /^(web\/api\.ts|server\/(upstream|bench)\/.*)$/,
+  },
+  { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench)\// },
+];
+
+const source = normalize(join(import.meta.dirname, '..'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll(sep, '/'))
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+
+const imported = [
+  /^(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  /\bnew URL\(\s*['"](\.[^'"]+\.tsx?)['"],\s*import\.meta\.url/g,
+];
+
+function importsOf(text: string): string[] {
+  return imported.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, name = '']) => name));
+}
+
+function targetOf(from: string, name: string): string {
+  return normalize(join(from, '..', name)).replaceAll(sep, '/');
+}
+
+/** Tests, and the files that nothing but tests imports: they are never shipped. */
+function findTests(): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of importsOf(readFileSync(join(source, file), 'utf8')).filter((some) => some.startsWith('.'))) {
+      const to = targetOf(file, name);
+      importers.set(to, [...(importers.get(to) ?? []), file]);
+    }
+  }
+  const tests = new Set(files.filter((file) => file.includes('.test.')));
+  for (let size = -1; size !== tests.size; ) {
+    size = tests.size;
+    for (const [file, by] of importers) if (by.every((importer) => tests.has(importer))) tests.add(file);
+  }
+  return tests;
+}
+
+const tests = findTests();
+const isTest = (file: string) => file.includes('.test.') || tests.has(file);
+
+function roomOf(path: string): string {
+  const [wing = '', ...inside] = path.split('/').slice(0, -1);
+  const room = `${wing}/${inside[0]}`;
+  return room in rooms ? room : wing;
+}
+
+/** Each page is a room of its own. */
+function pageOf(path: string): string | undefined {
+  return /^web\/pages\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isAllowed(from: string, name: string): boolean {
+  const room = roomOf(from);
+  const { rooms: open, packages } = rooms[room] ?? { rooms: [], packages: [] };
+  if (!name.startsWith('.')) {
+    return (
+      isTest(from) ||
+      packages.some((allowed) => name === allowed || (/[:/]$/.test(allowed) && name.startsWith(allowed)))
+    );
+  }
+  const to = targetOf(from, name);
+  const wing = from.split('/')[0];
+  // What lies outside the rooms, such as index.html, is a test's to read.
+  if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || roomOf(to) === 'contract';
+  if (roomOf(to) === room) return pageOf(from) === pageOf(to);
+  return open.some(
+    (allowed) => to === allowed || roomOf(to) === allowed || (allowed.endsWith('/') && to.startsWith(allowed)),
+  );
+}
+
+test('every import stays inside the walls', () => {
+  const broken = files.flatMap((file) =>
+    importsOf(readFileSync(join(source, file), 'utf8'))
+      .filter((name) => !isAllowed(file, name))
+      .map((name) => `${file} imports ${name}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
+
+test.each(onlyIn)('$what has one place', ({ sign, where }) => {
+  const elsewhere = files
+    .filter((file) => !where.test(file) && !isTest(file))
+    .filter((file) => sign.test(readFileSync(join(source, file), 'utf8')));
+  expect(elsewhere).toEqual([]);
+});
+
+test.each([
+  ['contract/json.ts', 'node:fs'],
+  ['contract/json.ts', '../server/serve.ts'],
+  ['contract/json.ts', 'zod'],
+  ['server/app.ts', '../web/api.ts'],
+  ['server/routes/stats.ts', '../store/store.ts'],
+  ['server/routes/stats.ts', 'kysely'],
+  ['server/store/stats.ts', '../routes/stats.ts'],
+  ['server/store/stats.ts', '../upstream/stats.ts'],
+  ['server/store/stats.ts', '../serve.ts'],
+  ['server/demo/town.ts', '../routes/stats.ts'],
+  ['web/api.ts', '../server/serve.ts'],
+  ['web/format/sats.ts', 'react'],
+  ['web/ui/amount.tsx', '../queries/stats.ts'],
+  ['web/ui/amount.tsx', '../api.ts'],
+  ['web/queries/stats.ts', '../ui/amount.tsx'],
+  ['web/pages/latest/latest-page.tsx', '../../api.ts'],
+  ['web/pages/latest/latest-page.tsx', '../transaction/value.ts'],
+  ['web/routes/latest.tsx', '../ui/amount.tsx'],
+  ['web/api.test.ts', '../server/serve.ts'],
+])('%s may not import %s', (from, name) => {
+  expect(isAllowed(from, name)).toBe(false);
+});
+
+test.each([
+  ['contract/json.ts', './common.ts'],
+  ['server/main.ts', './store/store.ts'],
+  ['server/demo/seed.ts', '../store/ingest.ts'],
+  ['web/pages/latest/parts/row.tsx', '../../../ui/amount.tsx'],
+  ['web/pages/transaction/kinds/index.ts', '../value.ts'],
+  ['web/routes/root.tsx', '../pages/frame/frame.tsx'],
+  ['server/app.test.ts', 'vitest'],
+])('%s may import %s', (from, name) => {
+  expect(isAllowed(from, name)).toBe(true);
+});
+
+test('imports are found however they are written', () => {
+  const text = [
+    "import './styles.css';",
+    "import type {\n  A,\n  B,\n} from './a.ts';",
+    "export { C } from './c.ts';",
+    "const page = () => import('./page.tsx');",
+    "new Worker(new URL('./worker.ts', import.meta.url));",
+    "export const text = 'from here';",
+  ].join('\n');
+  expect(importsOf(text).sort()).toEqual(['./a.ts', './c.ts', './page.tsx', './styles.css', './worker.ts']);
+});

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './command.mjs';
+import { commandOf, inMemory, inRoot, projectNode } from './node.mjs';
+
+const memory = inMemory('browser.json');
+const playwrightVersion = () =>
+  JSON.parse(readFileSync(inRoot('node_modules', 'playwright', 'package.json'), 'utf8')).version;
+
+/**
+ * Finds a browser that starts, or gets one: Playwright's own, one on this machine, Debian's.
+ * The choice is remembered until Playwright changes. `CHROME_PATH` is an order, not a hint.
+ * @returns path of the program, '' for Playwright's own
+ * @throws Error with one sentence where there is none to be had
+ */
+export async function findBrowser() {
+  const ordered = process.env.CHROME_PATH;
+  if (ordered) {
+    if (await starts(ordered)) return ordered;
+    throw new Error(`CHROME_PATH names ${ordered}, which does not start as a browser.`);
+  }
+  const remembered = recall();
+  if (remembered !== undefined && (await starts(remembered))) return remembered;
+  for (const find of [own, downloaded, onThisMachine, fromDebian]) {
+    const found = await find();
+    if (found === undefined) continue;
+    mkdirSync(inMemory(), { recursive: true });
+    writeFileSync(memory, JSON.stringify({ playwright: playwrightVersion(), program: found }));
+    return found;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and none is to be had: Playwright could not download its own, none is installed, and apt cannot install one. Install Chromium or Chrome, or set CHROME_PATH.',
+  );
+}
+
+function recall() {
+  if (!existsSync(memory)) return undefined;
+  const { playwright, program } = JSON.parse(readFileSync(memory, 'utf8'));
+  return playwright === playwrightVersion() ? program : undefined;
+}
+
+async function starts(program) {
+  const { chromium } = await import('playwright');
+  try {
+    const browser = await chromium.launch({ executablePath: program || undefined, timeout: 30_000 });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function own() {
+  return (await starts('')) ? '' : undefined;
+}
+
+async function downloaded() {
+  process.stdout.write('Getting a browser for the tests.\n');
+  const { code } = await runQuietly(
+    projectNode(),
+    [commandOf('playwright'), 'install', '--only-shell', '--no-progress', 'chromium'],
+    {
+      // Worth more patience where there is no other way.
+      limitSeconds: candidates().length > 0 ? 60 : 300,
+      extraEnvironment: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+    },
+  );
+  return code === 0 ? own() : undefined;
+}
+
+async function onThisMachine() {
+  for (const program of candidates()) if (await starts(program)) return program;
+  return undefined;
+}
+
+async function fromDebian() {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined;
+  const asRoot = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  if (asRoot.length > 0 && (await runQuietly('sudo', ['-n', 'true'], { limitSeconds: 10 })).code !== 0)
+    return undefined;
+  process.stdout.write('Installing Debian’s chromium.\n');
+  const [program, ...prefix] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  await runQuietly(program, [...prefix, 'update'], { limitSeconds: 180 });
+  await runQuietly(program, [...prefix, 'install', '--yes', '--no-install-recommends', 'chromium'], {
+    limitSeconds: 900,
+  });
+  return onThisMachine();
+}
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const usualPlaces = [
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/usr/lib/chromium/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+const windowsPlaces = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+
+function candidates() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const programFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name]);
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...usualPlaces,
+    ...windowsPlaces.flatMap((place) => programFolders.filter(Boolean).map((folder) => join(folder, place))),
+  ].filter((path) => existsSync(path));
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { commandOf, environment, projectNode, root } from './node.mjs';
+
+// npm stops by ending the shell between itself and us, and the shell tells nobody.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
+/**
+ * Runs a program in the foreground until it ends; its output is ours, and so are the signals we get.
+ * @returns its exit code, 128 + n where signal n ended it
+ */
+export function run(program, parameters, extraEnvironment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...environment, ...extraEnvironment },
+      stdio: 'inherit',
+    });
+    const release = passSignals(child);
+    child.on('error', (error) => {
+      release();
+      process.stderr.write(`${error.message}\n`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => {
+      release();
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+function passSignals(child) {
+  const pass = (signal) => {
+    // A terminal sends Ctrl C to the child as well, and twice is once too often for an orderly end.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  return () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
+}
+
+/** Runs a script on the pinned Node in the foreground. */
+export function runNode(parameters, extraEnvironment) {
+  return run(projectNode(), parameters, extraEnvironment);
+}
+
+/** Runs the command of an installed package in the foreground. */
+export function runPackage(packageName, parameters, extraEnvironment) {
+  const command = packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1);
+  return runNode([commandOf(packageName, command), ...parameters], extraEnvironment);
+}
+
+/**
+ * Runs a program without showing what it says, and no longer than it may.
+ * @returns its exit code, undefined where it had to be ended, and what it said
+ */
+export function runQuietly(program, parameters, { limitSeconds, extraEnvironment = {}, shell = false }) {
+  return new Promise((resolve) => {
+    // A group of its own, so that its children end with it.
+    const group = process.platform !== 'win32';
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...environment, ...extraEnvironment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: group,
+      shell,
+    });
+    let said = '';
+    const hear = (chunk) => {
+      said = `${said}${chunk}`.slice(-20_000);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    const end = () => {
+      if (group) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    };
+    const stop = (signal) => {
+      end();
+      process.exit(128 + (constants.signals[signal] ?? 0));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+    const limit = setTimeout(end, limitSeconds * 1000);
+    const settle = (code) => {
+      clearTimeout(limit);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+      resolve({ code, said });
+    };
+    child.on('error', (error) => {
+      said = error.message;
+      settle(127);
+    });
+    child.on('close', (code) => settle(code ?? undefined));
+  });
+}

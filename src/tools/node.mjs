@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/* Where things are. Every tool starts here, so an old Node is refused before anything else happens. */
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  process.stderr.write(`Core Explorer needs Node 20 or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A path inside the project. */
+export function inRoot(...parts) {
+  return join(root, ...parts);
+}
+
+/** A path in the folder where tools remember things between runs; gone with `node_modules`. */
+export function inMemory(...parts) {
+  return inRoot('node_modules', '.cache', 'tools', ...parts);
+}
+
+const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const typeStripping = 24;
+
+/**
+ * The Node that everything runs on: the one package.json pins, whatever the machine has.
+ * @throws Error with one sentence where npm was told to run no install scripts
+ */
+export function projectNode() {
+  if (existsSync(pinned)) return pinned;
+  if (major >= typeStripping) return process.execPath;
+  throw new Error(
+    `The pinned Node is missing, as npm ran no install scripts; run "npm rebuild node --ignore-scripts=false", or use Node ${typeStripping} or newer.`,
+  );
+}
+
+/** The environment of every command: programs that say `#!/usr/bin/env node` get the pinned one too. */
+export const environment = {
+  ...process.env,
+  // Some tools colour a log that nobody sees in a terminal.
+  ...(process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
+  PATH: [inRoot('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+};
+
+/** The JavaScript file behind a package's command, to be run with {@link projectNode}. */
+export function commandOf(packageName, command = packageName) {
+  const folder = inRoot('node_modules', ...packageName.split('/'));
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/*
+ * A PostgreSQL server that lives as long as its standard input: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
+ * It says its address when it is ready. Whoever started it may die in any way, the server and its data go too.
+ */
+
+const [programs = ''] = process.argv.slice(2);
+const password = randomBytes(12).toString('hex');
+const owner = process.getuid() === 0 ? someoneElse() : {};
+const folder = mkdtempSync(join(tmpdir(), 'explorer-postgres-'));
+const data = join(folder, 'data');
+
+let current;
+let isStopping = false;
+
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+process.stdin.on('end', stop).on('error', stop).resume();
+
+/** At once: nobody wants the data. */
+function stop() {
+  isStopping = true;
+  current?.kill('SIGQUIT');
+}
+
+/** PostgreSQL refuses to run as root. */
+function someoneElse() {
+  const people = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const person = ['postgres', 'nobody'].map((name) => people.find(([login]) => login === name)).find(Boolean);
+  if (!person) throw new Error('PostgreSQL does not run as root, and there is nobody else here.');
+  return { uid: Number(person[2]), gid: Number(person[3]) };
+}
+
+/** Runs a program of PostgreSQL to its end; hears each piece of what it says. */
+function run(name, parameters, hear = () => {}) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    current = spawn(join(programs, name), parameters, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    });
+    current.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4000);
+      hear(said);
+    });
+    current.on('error', reject);
+    current.on('close', (code) => {
+      if (code === 0 || isStopping) resolve();
+      else reject(new Error(`${name} ended with ${code}.\n${said}`));
+    });
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const holder = createServer().on('error', reject);
+    holder.listen(0, '127.0.0.1', () => {
+      const { port } = holder.address();
+      holder.close(() => resolve(port));
+    });
+  });
+}
+
+function settings(port) {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    // Its data need not outlive the tests.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+try {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  await run('initdb', [
+    ...['--pgdata', data, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+  ]);
+  const port = await freePort();
+  let isReady = false;
+  if (!isStopping) {
+    await run('postgres', ['-D', data, ...settings(port)], (said) => {
+      if (isReady || !said.includes('ready to accept connections')) return;
+      isReady = true;
+      process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+// Its own standard input would keep it here.
+process.exit();

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, buildIfStale } from './build.mjs';
+import { runNode, runPackage } from './command.mjs';
+import { install } from './install.mjs';
+
+/* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
+
+const commands = {
+  build,
+
+  /** The service on port 3000, started anew with every change, and Vite in front of it. */
+  dev: async (parameters) => {
+    const service = runNode(['--watch', '--watch-preserve-output', 'src/server/main.ts', 'serve'], { PORT: '3000' });
+    const codes = await Promise.all([service, runPackage('vite', parameters)]);
+    return Math.max(...codes);
+  },
+
+  import: (files) => runNode(['src/server/main.ts', 'import', ...files.map(fromWhereTheyStand)]),
+
+  export: (files) => runNode(['src/server/main.ts', 'export', ...files.map(fromWhereTheyStand)]),
+
+  format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),
+
+  check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
+
+  unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
+
+  e2e: async (parameters) =>
+    (await buildIfStale()) ||
+    (await runPackage('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...parameters], {
+      CHROME_PATH: await findBrowser(),
+      NO_COLOR: undefined,
+    })),
+};
+
+/** npm moves to the project's folder; a file name is meant from where the person is. */
+function fromWhereTheyStand(file) {
+  return file === '-' ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+const [name, ...parameters] = process.argv.slice(2);
+try {
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+  if (!command) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}.`);
+  await install({ withTools: !['import', 'export', 'build'].includes(name) });
+  process.exitCode = await command(parameters);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

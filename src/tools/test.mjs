@@ -1,0 +1,143 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { runPackage } from './command.mjs';
+import { install } from './install.mjs';
+import { inMemory } from './node.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+
+/* `npm test`: every check there is, then one line with the sum. A failing step does not hide the next one. */
+
+// Biome colours the log of a CI machine unless it is told not to.
+const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+const sum = { passed: 0, failed: 0 };
+
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true;
+  });
+}
+
+function add({ passed, failed }) {
+  sum.passed += passed;
+  sum.failed += failed;
+}
+
+/** A check without tests of its own counts as one. */
+async function check(title, work) {
+  process.stdout.write(`\n== ${title}\n`);
+  const isGood = await attempt(work);
+  add({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+  return isGood;
+}
+
+async function attempt(work) {
+  try {
+    const isGood = (await work()) === 0;
+    // Half of the checks have no sum.
+    if (isStopped) process.exit(130);
+    return isGood;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  }
+}
+
+/** A runner's tests, counted from the report it writes; a runner that fails beside its tests is one failure more. */
+async function tests(title, reportName, work, count) {
+  process.stdout.write(`\n== ${title}\n`);
+  const report = inMemory(`${reportName}.json`);
+  rmSync(report, { force: true });
+  const isGood = await attempt(() => work(report));
+  const counted = read(report, count);
+  if (!isGood && counted.failed === 0) counted.failed = 1;
+  add(counted);
+}
+
+function read(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function countUnit({ numPassedTests, numFailedTests, testResults }) {
+  // A file that could not even be read has no tests to fail.
+  const unread = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unread.length };
+}
+
+function countBrowser({ stats, errors }) {
+  // Tests that did not run prove nothing.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+function vitest(parameters, report, databaseUrl) {
+  return runPackage(
+    'vitest',
+    [...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    // Undefined: every store of a test is an embedded one.
+    { TEST_DATABASE_URL: databaseUrl },
+  );
+}
+
+/** What a test that opens a store imports. */
+const testStore = 'src/server/store/throwaway-store.ts';
+
+/** Every test with a store once more, on a server that runs, or on our own where one is installed. */
+async function onPostgres() {
+  const running = process.env.TEST_DATABASE_URL;
+  const installed = findPostgres();
+  if (!running && !installed) {
+    process.stdout.write(
+      '\nNo PostgreSQL 15 or newer is installed here, so the service was tested on the embedded engine only.\n',
+    );
+    return;
+  }
+  await tests(
+    running
+      ? 'Service tests on the PostgreSQL of TEST_DATABASE_URL'
+      : `Service tests on PostgreSQL ${installed.version}`,
+    'vitest-postgres',
+    async (report) => {
+      const server = running ? undefined : await startPostgres(installed.folder);
+      try {
+        return await vitest(['related', '--run', testStore], report, running ?? server.url);
+      } finally {
+        await server?.stop();
+      }
+    },
+    countUnit,
+  );
+}
+
+async function everything() {
+  await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
+  await check('Types', () => runPackage('typescript', ['-b']));
+  const isBuilt = await check('Build', build);
+  await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report), countUnit);
+  await onPostgres();
+  await tests(
+    'Browser tests',
+    'playwright',
+    async (report) => {
+      if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
+      return runPackage('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
+        CHROME_PATH: await findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // It sets FORCE_COLOR for its workers, and the two together make every one of them warn.
+        NO_COLOR: undefined,
+      });
+    },
+    countBrowser,
+  );
+}
+
+if (await attempt(async () => (await install({ withTools: true })) ?? 0)) await everything();
+else sum.failed += 1;
+process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`);
+process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,0 +1,65 @@
+/** One of the four tones of a picture; the theme gives each its lightness. */
+export type Tone = 'a' | 'b' | 'c' | 'k';
+
+/** A quarter of an address's circle. */
+export interface Cell {
+  /** 0 to 4. */
+  readonly shape: number;
+  /** 0 to 3. */
+  readonly quarterTurns: number;
+  readonly tone: Tone;
+}
+
+const tones = ['a', 'b', 'c', 'k'] as const;
+const barHeights = [3, 6, 9.5, 14] as const;
+
+/** What the circle of an address is drawn from. Hue in degrees. */
+export function addressPicture(identifier: string): { hue: number; cells: Cell[] } {
+  const draw = drawing(identifier);
+  const hue = draw(24) * 15;
+  const cells = Array.from({ length: 4 }, () => ({
+    shape: draw(5),
+    quarterTurns: draw(4),
+    tone: tones[draw(3)] ?? 'a',
+  }));
+  return { hue, cells };
+}
+
+/** What the hexagon of a token is drawn from: two hues in degrees, six tones, no two neighbours in a row alike. */
+export function tokenPicture(identifier: string): { hue: number; secondHue: number; tones: Tone[] } {
+  const draw = drawing(identifier);
+  const hue = draw(24) * 15;
+  const secondHue = (hue + 60 + draw(16) * 15) % 360;
+  let last = -1;
+  const facets = Array.from({ length: 6 }, () => {
+    const drawn = draw(4);
+    last = drawn === last ? (drawn + 1) % 4 : drawn;
+    return tones[last] ?? 'a';
+  });
+  return { hue, secondHue, tones: facets };
+}
+
+/** Heights of a transaction's six bars, of 16. */
+export function transactionPicture(identifier: string): number[] {
+  const draw = drawing(identifier);
+  return Array.from({ length: 6 }, () => barHeights[draw(4)] ?? barHeights[0]);
+}
+
+/** Draws whole numbers below a bound: xorshift32, seeded by the identifier's FNV-1a through murmur3's finaliser. */
+function drawing(identifier: string): (below: number) => number {
+  let state = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(identifier.toLowerCase())) state = Math.imul(state ^ byte, 0x01000193);
+  state ^= state >>> 16;
+  state = Math.imul(state, 0x85ebca6b);
+  state ^= state >>> 13;
+  state = Math.imul(state, 0xc2b2ae35);
+  state ^= state >>> 16;
+  // xorshift never leaves 0.
+  if (state === 0) state = 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}

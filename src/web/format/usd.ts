@@ -1,0 +1,39 @@
+import { groupThousands } from './sats.ts';
+
+/** `full` has cents; `row` drops them from $10,000 and is short from ten billion; `summary` is $136.42 M from a million. */
+export type UsdStyle = 'full' | 'row' | 'summary';
+
+const summarySizes = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+] as const;
+
+/** US dollars, cut to the cent and never rounded up; above nothing but below a cent `<$0.01`. */
+export function formatUsd(usd: number, style: UsdStyle = 'full'): string {
+  if (usd < 0) return `−${formatUsd(-usd, style)}`;
+  if (usd > 0 && usd < 0.01) return '<$0.01';
+  if (style === 'summary' || (style === 'row' && usd >= 1e10)) {
+    for (const [size, mark] of summarySizes) if (usd >= size) return `$${cut(shifted(usd, size), 2)} ${mark}`;
+  }
+  return `$${cut(plainDecimal(usd), style === 'row' && usd >= 10_000 ? 0 : 2)}`;
+}
+
+/** Cuts a plain decimal after `places` decimals and sets commas. */
+function cut(decimal: string, places: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const grouped = groupThousands(whole);
+  return places > 0 ? `${grouped}.${fraction.slice(0, places).padEnd(places, '0')}` : grouped;
+}
+
+/** The shortest decimal that reads back as the number, so that 4382.4 is not cut to 4382.39. */
+function plainDecimal(value: number): string {
+  return value >= 1e21 ? BigInt(value).toString() : String(value);
+}
+
+/** A number of at least `size`, divided by it through its decimal places. */
+function shifted(value: number, size: number): string {
+  const [whole = ''] = plainDecimal(value).split('.');
+  const places = Math.log10(size);
+  return `${whole.slice(0, -places)}.${whole.slice(-places)}`;
+}

@@ -1,0 +1,11 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PageError } from './page-error.tsx';
+
+/** The frame itself could not be shown; the error stands alone. */
+export function FrameError(properties: ErrorComponentProps) {
+  return (
+    <main id="main" className="wrap">
+      <PageError {...properties} />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { networkSummaryQuery } from '../../queries/stats.ts';
+import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Announcer } from './announcer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What stands around every page. */
+export function Frame() {
+  const network = useNetwork();
+  const { data: summary } = useQuery(networkSummaryQuery({ network }));
+  // Coins of a test network have no value; 0 stands for "no price known".
+  const price = network === 'MAINNET' ? summary?.data.currentBtcPriceUsd || undefined : undefined;
+  return (
+    <BitcoinPriceProvider value={price}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {network === 'REGTEST' && (
+        <div className="netband" role="note">
+          <Icon name="info" size={14} />
+          REGTEST is a test network. Its coins have no value.
+        </div>
+      )}
+      {/* Before the page, whose own title comes after and wins. */}
+      <Announcer />
+      <Header />
+      <main id="main" className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </BitcoinPriceProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { networks } from '../../../contract/common.ts';
+import { configQuery } from '../../queries/config.ts';
+import { setTheme, useTheme } from '../../settings/theme.ts';
+import { setUnit, useUnit } from '../../settings/unit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SearchField } from './search-field.tsx';
+
+const units = [
+  { value: 'sats', label: 'sats' },
+  { value: 'btc', label: 'BTC' },
+  { value: 'usd', label: 'USD' },
+] as const;
+const networkOptions = networks.map((network) => ({ value: network, label: network }));
+
+/** Name, pages, search and the three choices that hold for every page. */
+export function Header() {
+  const unit = useUnit();
+  return (
+    <header className="top">
+      <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
+      <div className="wrap top-in">
+        <Link className="brand" to="/" aria-label="Core Explorer, latest transactions">
+          <svg className="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+            <path
+              d="M20.6 6.2a10 10 0 1 0 0 13.6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3.4"
+              strokeLinecap="round"
+            />
+            <circle className="dot" cx="13" cy="13" r="4.3" />
+          </svg>
+          Core <span>Explorer</span>
+        </Link>
+        <Banner className="tag tag-warn only-l" />
+        <nav className="nav" aria-label="Main">
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+            <Icon name="home" size={20} />
+            Transactions
+          </Link>
+          <Link className="only-s" to="/search" activeOptions={{ includeSearch: false }}>
+            <Icon name="search" size={20} />
+            Search
+          </Link>
+          <Link to="/stats" activeOptions={{ includeSearch: false }}>
+            <Icon name="chart" size={20} />
+            Statistics
+          </Link>
+        </nav>
+        <SearchField />
+        <NetworkSwitch />
+        <Segmented legend="Show bitcoin amounts in" value={unit} options={units} onChange={setUnit} />
+        <ThemeButton />
+      </div>
+    </header>
+  );
+}
+
+/** Words of whoever runs this explorer, such as "Demo data". */
+function Banner({ className }: { className: string }) {
+  const { data } = useQuery(configQuery());
+  if (!data?.banner) return null;
+  return <span className={className}>{data.banner}</span>;
+}
+
+function NetworkSwitch() {
+  const network = useNetwork();
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      legend="Network"
+      caps
+      value={network}
+      options={networkOptions}
+      onChange={(chosen) => {
+        // The same page on the other network; a place in one network's list means nothing there.
+        const search = (previous: object) => ({ ...previous, network: chosen, offset: undefined, pinned: undefined });
+        void navigate({ to: '.', search });
+      }}
+    />
+  );
+}
+
+function ThemeButton() {
+  const theme = useTheme();
+  const toggle = () => {
+    const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+    setTheme(isDark ? 'light' : 'dark');
+  };
+  return (
+    <button
+      className="btn btn-icon btn-quiet"
+      type="button"
+      aria-label="Switch between light and dark"
+      title="Light or dark"
+      onClick={toggle}
+    >
+      <Icon name="theme" />
+    </button>
+  );
+}

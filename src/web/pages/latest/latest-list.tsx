@@ -1,0 +1,126 @@
+import { hashKey, type UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
+import { type LatestView, latestInput } from '../../queries/transaction.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transaction-table.tsx';
+import { Arrivals, NewPill } from './arrivals.tsx';
+import { toCsv } from './csv.ts';
+import { download } from './download.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { listNote } from './list-note.ts';
+import { LiveButton } from './live-button.tsx';
+import { NoRows } from './no-rows.tsx';
+import { isLive } from './paging.ts';
+import { useAttention } from './use-attention.ts';
+import { useLiveList } from './use-live-list.ts';
+import { usePaging } from './use-paging.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSeen } from './use-seen.ts';
+
+type Received = UseQueryResult<{ readonly data: Answer<typeof listLatestTransactions> }>;
+
+/** More than a screen has. */
+const firstDrawn = 30;
+
+const nothingFresh: ReadonlySet<string> = new Set();
+
+/** The list with its filters and pages; its head is live. */
+export function LatestList({ view, answer }: { view: LatestView; answer: Received }) {
+  const section = useRef<HTMLElement>(null);
+  const [isPaused, setPaused] = useState(false);
+  const isRead = useAttention(section);
+  const live = isLive(view);
+  const received = answer.isPlaceholderData ? undefined : answer.data?.data;
+  const key = hashKey([latestInput(view)]);
+  const { list, showHeld, markSeen } = useLiveList(
+    key,
+    received && { rows: received, at: answer.dataUpdatedAt },
+    live && (isPaused || isRead),
+  );
+  // Another page of the same network stands in while this one loads.
+  const rows = list?.shown ?? answer.data?.data;
+  const toTop = () => {
+    const element = section.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  };
+  const paging = usePaging(view, list?.shown, toTop);
+  const show = () => {
+    if (!list?.held.size) return;
+    showHeld();
+    toTop();
+  };
+  useRowKeys(section, show);
+  useSeen(section, (list?.fresh.size ?? 0) > 0, markSeen);
+
+  const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
+  const noun = view.sort === 'updated_at' ? 'newer row' : 'new transaction';
+  const retry = () => void answer.refetch();
+  const hasRows = rows !== undefined && rows.length > 0;
+  return (
+    <>
+      <div className="bar">
+        <h1>Latest transactions</h1>
+        <LiveButton view={view} isPaused={isPaused} onPause={setPaused} onLive={paging.toNewest} />
+        <FilterBar
+          view={view}
+          onChange={(filters) => paging.change(filters, 'limit' in filters)}
+          onCsv={hasRows ? () => save(view, rows) : undefined}
+        />
+      </div>
+      <section className="card list" aria-label="Transactions" ref={section}>
+        {live && list && <NewPill list={list} noun={noun} onShow={show} />}
+        {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+        {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
+        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label="Reading transactions" />}
+        {hasRows && (
+          <TransactionTable
+            caption={`Transactions on ${view.network}, ${view.order === 'asc' ? 'oldest' : 'newest'} first`}
+            time={time}
+            isBusy={list === undefined || paging.isMending}
+            isStale={answer.isError}
+          >
+            <Rows key={list ? key : ''} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
+          </TransactionTable>
+        )}
+        {rows?.length === 0 && (
+          <NoRows
+            view={view}
+            onClearRange={() => paging.change({ from: undefined, to: undefined }, false)}
+            onNewer={paging.toNewer}
+            onNewest={paging.toNewest}
+          />
+        )}
+        {rows && (hasRows || view.offset > 0) && (
+          <Pager
+            offset={view.offset}
+            onSkip={paging.skip}
+            newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
+            newer={view.offset > 0 ? paging.toNewer : undefined}
+            older={list && rows.length >= view.limit ? paging.toOlder : undefined}
+          >
+            {hasRows && listNote(view, rows.length, answer.dataUpdatedAt)}
+          </Pager>
+        )}
+      </section>
+      {live && <Arrivals list={list} noun={noun} />}
+    </>
+  );
+}
+
+/** Many rows are drawn after the first ones, bit by bit, so that nothing waits for them. Has the key of its question. */
+function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; fresh: ReadonlySet<string> }) {
+  const { rows, time, fresh } = properties;
+  const all = useMemo(() => ({ rows, fresh }), [rows, fresh]);
+  const drawn = useDeferredValue(all, { rows: rows.slice(0, firstDrawn), fresh });
+  return drawn.rows.map((row) => (
+    <TransactionRow key={row.id} transaction={row} time={time} isNew={drawn.fresh.has(row.id)} />
+  ));
+}
+
+function save(view: LatestView, rows: readonly TransactionSummary[]) {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  download(`transactions-${view.network}-${moment}Z.csv`, 'text/csv', toCsv(rows));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { LatestView } from '../../queries/transaction.ts';
+import { listNote } from './list-note.ts';
+
+const view: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 0 };
+const pinned = '2026-03-14T14:02:31.250999Z';
+const sameDay = Date.UTC(2026, 2, 14, 15);
+
+test.each<[string, Partial<LatestView>, string]>([
+  ['the head', {}, 'Rows 1 to 25. The list holds still once you page back, so no row is seen twice.'],
+  [
+    'a frozen page',
+    { offset: 1000, pinned },
+    'Rows 1,001 to 1,025 of the list as it stood at 14:02:31 UTC. No row moves and none is seen twice.',
+  ],
+  [
+    'a frozen page by update, where rows do move',
+    { offset: 25, pinned, sort: 'updated_at' },
+    'Rows 26 to 50 without what was created after 14:02:31 UTC. A row that is updated moves to the front.',
+  ],
+  ['oldest first', { order: 'asc' }, 'Rows 1 to 25, oldest first. New transactions come last, so no row moves.'],
+  ['an ended range', { to: '2026-03-14' }, 'Rows 1 to 25 of the time range.'],
+])('%s says what holds', (_, part, note) => {
+  expect(listNote({ ...view, ...part }, 25, sameDay)).toBe(note);
+});
+
+test('another day is named, and one row is one row', () => {
+  expect(listNote({ ...view, pinned }, 25, Date.UTC(2026, 2, 15))).toContain('14:02:31 UTC on 14 Mar 2026');
+  expect(listNote(view, 1, sameDay)).toMatch(/^Row 1\./);
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { readMoment, readRange, writeMoment } from './moment-text.ts';
+
+test.each([
+  ['2026-03-14 13:00', '2026-03-14T13:00Z'],
+  ['  2026-03-14 13:00 UTC ', '2026-03-14T13:00Z'],
+  ['2026-03-14T13:00:05Z', '2026-03-14T13:00:05Z'],
+  ['2026-03-14T13:00:50Z', '2026-03-14T13:00:50Z'],
+  ['2026-03-14 13:00:00.250', '2026-03-14T13:00:00.25Z'],
+  ['2026-03-14T15:00+02:00', '2026-03-14T13:00Z'],
+  ['2026-03-14', '2026-03-14T00:00Z'],
+  ['now', undefined],
+  ['', undefined],
+])('%s is read', (text, moment) => {
+  expect(readMoment(text, 'from')).toEqual({ moment });
+});
+
+test.each(['yesterday', '2026-02-30', '14.3.2026', '2026-03-14 25:00', '13:00', '2026-03-14 13', '1e3'])(
+  '%s is refused with an example',
+  (text) => {
+    expect(readMoment(text, 'to')).toEqual({ error: 'Write a time in UTC, such as 2026-03-14 13:00.' });
+  },
+);
+
+test('a day alone ends with its last second', () => {
+  expect(readMoment('2026-03-14', 'to')).toEqual({ moment: '2026-03-14T23:59:59Z' });
+});
+
+test('what is written is read back as the same moment', () => {
+  const date = fc.date({ min: new Date('2009-01-03T00:00:00Z'), max: new Date('2099-01-01T00:00:00Z') });
+  fc.assert(
+    fc.property(date, fc.constantFrom(1, 1000, 60_000), (at, grain) => {
+      const iso = new Date(Math.floor(at.getTime() / grain) * grain).toISOString();
+      const read = readMoment(writeMoment(iso), 'from');
+      expect('moment' in read && read.moment && parseTimestamp(read.moment)).toBe(parseTimestamp(iso));
+    }),
+  );
+  expect(writeMoment('2026-03-14T13:00Z')).toBe('2026-03-14 13:00');
+  expect(writeMoment('2026-03-14T13:00:05.25Z')).toBe('2026-03-14 13:00:05.25');
+  expect(writeMoment(undefined)).toBe('');
+});
+
+test('a range names the field that is wrong', () => {
+  expect(readRange('2026-03-14', 'now')).toEqual({ from: '2026-03-14T00:00Z', to: undefined });
+  expect(readRange('x', 'y')).toMatchObject({ field: 'from' });
+  expect(readRange('', 'y')).toMatchObject({ field: 'to' });
+  expect(readRange('2026-03-15', '2026-03-14')).toEqual({ field: 'from', error: 'The range ends before it starts.' });
+});

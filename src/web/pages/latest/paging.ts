@@ -1,0 +1,84 @@
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import type { LatestView } from '../../queries/transaction.ts';
+
+/** What a step through the pages changes in a view. */
+export interface Step {
+  readonly offset: number;
+  readonly pinned: string | undefined;
+  /** Id of the row the new page continues after, where the step was one page on. */
+  readonly after?: string;
+}
+
+/** Whether a view is the moving head of the list: neither paged, frozen nor ended. */
+export function isLive(view: LatestView): boolean {
+  return view.offset === 0 && view.pinned === undefined && view.to === undefined;
+}
+
+/**
+ * One page further. The moment is pinned on leaving the first page, so that what is created from then
+ * on moves no row.
+ * @param shown the rows on the page that is left
+ */
+export function older(view: LatestView, shown: readonly TransactionSummary[]): Step {
+  const last = shown.at(-1)?.id;
+  return {
+    offset: view.offset + view.limit,
+    pinned: pinOf(view, shown),
+    ...(last === undefined ? {} : { after: last }),
+  };
+}
+
+/** One page back; the first page stays frozen, for it to show again what it showed. */
+export function newer(view: LatestView): Step {
+  return { offset: Math.max(0, view.offset - view.limit), pinned: view.pinned };
+}
+
+/** Back to the moving head. */
+export const newest: Step = { offset: 0, pinned: undefined };
+
+/** Any number of rows further; none means the head. */
+export function skipTo(view: LatestView, offset: number, shown: readonly TransactionSummary[]): Step {
+  return offset === 0 && view.offset === 0 ? newest : { offset, pinned: pinOf(view, shown) };
+}
+
+/**
+ * Where a page must start so that it continues after a row. The pin keeps new rows out, but not one
+ * that is recorded late with an earlier time, or within the same instant as the newest row: each of
+ * them pushes the rows down by one. What was pushed over is then at the head of the page.
+ * @param after id of the last row of the page before
+ * @returns undefined where the page is right as it is
+ */
+export function mendedOffset(offset: number, rows: readonly TransactionSummary[], after: string | undefined) {
+  const pushed = after === undefined ? -1 : rows.findIndex(({ id }) => id === after);
+  return pushed < 0 ? undefined : offset + pushed + 1;
+}
+
+/**
+ * The pin of a view: the newest time among the rows shown. It never lies before a row that was counted,
+ * which would lose a row; and not after, so that rows held back are not counted.
+ * Oldest first needs none: new rows come last.
+ */
+function pinOf(view: LatestView, shown: readonly TransactionSummary[]): string | undefined {
+  if (view.pinned !== undefined || view.order === 'asc') return view.pinned;
+  const times = shown.flatMap(({ createdAt, updatedAt }) =>
+    // A row further down may be created after everything here, but not after the latest update.
+    view.sort === 'updated_at' ? [createdAt, updatedAt] : [createdAt],
+  );
+  const newestTime = times
+    .filter((time) => typeof time === 'string')
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+  return newestTime === undefined ? undefined : endOfInstant(newestTime);
+}
+
+/** The last microsecond that a time written with fewer digits may stand for. */
+function endOfInstant(time: string): string {
+  const [, toSeconds = '', fraction = ''] = /^(.{19})(?:\.(\d{1,6}))?/.exec(utc(time)) ?? [];
+  return `${toSeconds}.${fraction.padEnd(6, '9')}Z`;
+}
+
+// An offset shifts whole minutes only, so the digits after the seconds are the text's own.
+function utc(time: string): string {
+  const fraction = /\.\d{1,6}/.exec(time)?.[0] ?? '';
+  return `${new Date(time).toISOString().slice(0, 19)}${fraction}`;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Network } from '../../../contract/common.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
+
+// The live list brings what happens in between.
+const wholePulseMilliseconds = 60_000;
+
+/**
+ * The last 250 transactions by time and value.
+ * @param live rows of the list, which are newer than the pulse's own
+ */
+export function Pulse({ network, live }: { network: Network; live: readonly TransactionSummary[] | undefined }) {
+  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
+    ...latestTransactionsQuery(latestInput(head)),
+    refetchInterval: wholePulseMilliseconds,
+  });
+  const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
+  const lastAt = Date.parse(rows?.at(-1)?.createdAt ?? '') || 0;
+  const now = Math.max(dataUpdatedAt, lastAt);
+  const pulse = useMemo(() => (rows ? pulseOf(rows, network, now) : undefined), [rows, network, now]);
+  return (
+    <figure className="pulse">
+      <figcaption className="pulse-h">
+        <span>
+          The last {pulseSize} transactions by time and {network === 'MAINNET' ? 'dollar value' : 'amount in sats'}
+        </span>
+        <span className="keys end">
+          <span className="key">Bitcoin</span>
+          <span className="key key-tok">{network === 'MAINNET' ? 'Tokens' : 'Tokens, without a value'}</span>
+        </span>
+      </figcaption>
+      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? 'Not read yet.'}>
+        {pulse && (
+          <>
+            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+              <path className="gl" d={pulse.values.map(({ at }) => `M0 ${at}H1000`).join('')} />
+              <path className="s" d={barsPath(pulse.bitcoin)} />
+              <path className="t" d={barsPath(pulse.token)} />
+            </svg>
+            {pulse.values.map(({ at, label }) => (
+              <span className="ax" key={label} style={{ top: `${at}%` }}>
+                {label}
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+      <div className="pulse-x" aria-hidden="true">
+        {pulse?.times.map(({ at, label }) => (
+          <span key={`${at} ${label}`} style={{ left: `${at}%`, translate: `${-at}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+      {!rows && error && (
+        <p className="pulse-e">
+          The last {pulseSize} transactions could not be read.{' '}
+          <button className="link" type="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {rows?.length === 0 && <p className="pulse-e">No transactions yet.</p>}
+    </figure>
+  );
+}
+
+/** Everything read so far of one network, the newest of it. */
+function usePulseRows(
+  network: Network,
+  base: readonly TransactionSummary[] | undefined,
+  live: readonly TransactionSummary[] | undefined,
+): TransactionSummary[] | undefined {
+  const [state, setState] = useState<{ network: Network; base: unknown; live: unknown; rows: TransactionSummary[] }>();
+  const known = state?.network === network ? state : undefined;
+  if (base === undefined) return known?.rows;
+  if (known && known.base === base && known.live === live) return known.rows;
+  const rows = newestOf(known?.rows ?? [], base, live ?? []);
+  setState({ network, base, live, rows });
+  return rows;
+}

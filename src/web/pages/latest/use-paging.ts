@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import type { LatestView } from '../../queries/transaction.ts';
+import { mendedOffset, newer, newest, older, type Step, skipTo } from './paging.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Id of the row that this page of a list continues after. */
+    after?: string;
+  }
+}
+
+/**
+ * Steps through the pages, all of them in the URL.
+ * @param rows the rows on the page; undefined until they are those of the view
+ * @param onStep called with every step that a person makes
+ */
+export function usePaging(view: LatestView, rows: readonly TransactionSummary[] | undefined, onStep: () => void) {
+  const navigate = useNavigate({ from: '/' });
+  const after = useLocation({ select: ({ state }) => state.after });
+  const mended = rows && mendedOffset(view.offset, rows, after);
+
+  useEffect(() => {
+    if (mended === undefined) return;
+    void navigate({
+      search: (previous) => ({ ...previous, offset: mended }),
+      state: (previous) => previous,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [mended, navigate]);
+
+  const go = ({ offset, pinned, after: last }: Step) => {
+    void navigate({
+      search: (previous) => ({ ...previous, offset, pinned }),
+      state: last === undefined ? {} : { after: last },
+      resetScroll: false,
+    });
+    onStep();
+  };
+  return {
+    /** Whether the page is about to be replaced by one that repeats no row. */
+    isMending: mended !== undefined,
+    change: (filters: Partial<LatestView>, keepsPlace: boolean) =>
+      void navigate({
+        search: (previous) => ({ ...previous, ...filters, ...(keepsPlace ? {} : newest) }),
+        resetScroll: false,
+      }),
+    toNewest: () => go(newest),
+    toNewer: () => go(newer(view)),
+    toOlder: () => go(older(view, rows ?? [])),
+    skip: (offset: number) => go(skipTo(view, offset, rows ?? [])),
+  };
+}

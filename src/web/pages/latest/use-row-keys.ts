@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Keys of the list: j and k step through the rows, n shows what waits; Enter opens, since the focus is on a link. */
+export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'n') showHeld();
+    else if (key === 'j') step(section.current, 1);
+    else if (key === 'k') step(section.current, -1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function step(section: HTMLElement | null, by: 1 | -1) {
+  const links = [...(section?.querySelectorAll<HTMLElement>('tbody .c-kind a') ?? [])];
+  const row = document.activeElement?.closest('tr');
+  const current = links.findIndex((link) => row?.contains(link));
+  links[current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + by))]?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

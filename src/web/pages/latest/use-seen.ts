@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Seconds a row stands on the screen before it counts as seen. */
+const looks = 4;
+
+/** Reports rows that carry the mark of a new row and have been on the screen for a while; a hidden tab sees nothing. */
+export function useSeen(
+  section: RefObject<HTMLElement | null>,
+  hasFresh: boolean,
+  onSeen: (ids: ReadonlySet<string>) => void,
+) {
+  const report = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!hasFresh) return;
+    const counts = new Map<string, number>();
+    const look = () => {
+      if (document.hidden) return;
+      const rows = section.current?.querySelectorAll<HTMLElement>('tr.is-new') ?? [];
+      for (const row of rows) {
+        const { top, bottom } = row.getBoundingClientRect();
+        const id = row.dataset.transaction ?? '';
+        if (bottom > 0 && top < innerHeight) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      const seen = [...counts].filter(([, count]) => count >= looks).map(([id]) => id);
+      for (const id of seen) counts.delete(id);
+      if (seen.length > 0) report(new Set(seen));
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [section, hasFresh]);
+}

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Balance } from './balance.ts';
+import { BalanceLine } from './balance-line.tsx';
+
+const text = (balance: Balance) =>
+  renderToStaticMarkup(<BalanceLine balance={balance} outputs="outputs plus fee" amount={(sats) => `${sats} sats`} />);
+
+test('the sum is told right, wrong by so much, or not checked', () => {
+  expect(text({ kind: 'equal' })).toMatch(/class="ok".*Inputs equal outputs plus fee/);
+  expect(text({ kind: 'differs', difference: 7n, larger: 'inputs' })).toMatch(
+    /class="off".*Inputs exceed outputs plus fee by 7 sats/,
+  );
+  expect(text({ kind: 'differs', difference: 7n, larger: 'outputs' })).toContain(
+    'Inputs fall short of outputs plus fee by 7 sats',
+  );
+  expect(text({ kind: 'unknown' })).toContain('not checked');
+});

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { BitcoinTxData, SatsTransactionDetail } from '../../../contract/transaction.ts';
+import { formatSats } from '../../format/sats.ts';
+import { SatsAmount } from '../../ui/amount.tsx';
+import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { StatusMark } from '../../ui/status.tsx';
+import { Moment } from '../../ui/time.tsx';
+import { balanceOf, shareOf, sumOf } from './balance.ts';
+import { BalanceLine } from './balance-line.tsx';
+import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
+import { DollarsNow } from './dollars-now.tsx';
+import { counted } from './kinds/side.ts';
+import { blockTime } from './timeline.ts';
+
+const writeSats = (sats: bigint) => <SatsAmount sats={Number(sats)} />;
+
+/** The Bitcoin transaction behind a deposit or withdrawal (spec 2.6). */
+export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
+  const inputs = bitcoinInputs(data);
+  const outputs = bitcoinOutputs(data, transaction);
+  const amounts = (entries: readonly BitcoinEntry[]) =>
+    entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
+  const total = sumOf(amounts(inputs));
+  const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
+  const at = confirmed ? blockTime(unixSeconds) : undefined;
+  const missing = <span className="dim">{confirmed ? 'Not said' : 'Not in a block yet'}</span>;
+  const fee = BigInt(data.fee);
+  return (
+    <section className="card" aria-labelledby="bitcoin-heading">
+      <div className="card-h">
+        <h2 id="bitcoin-heading">Bitcoin transaction</h2>
+        <Identifier value={data.txid} kind="bitcoin" picture copyLabel="Copy Bitcoin transaction ID" />
+        <span className="end" />
+        <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
+      </div>
+      <dl className="facts">
+        <Fact name="Block height">{confirmed && typeof height === 'number' ? formatSats(height) : missing}</Fact>
+        <Fact name="Block time">{at ? <BlockMoment at={at} /> : missing}</Fact>
+        <Fact name="Fee">
+          <SatsAmount sats={data.fee} /> <DollarsNow sats={data.fee} />
+        </Fact>
+        <Fact name="Fee of the total">
+          {(total !== undefined && shareOf(fee, total)) || <span className="dim">Not known</span>}
+        </Fact>
+      </dl>
+      <FlowDiagram
+        label="Inputs and outputs"
+        asset="sats"
+        inputs={{ title: counted(inputs.length, 'input'), entries: inputs.map((entry, index) => row(entry, index)) }}
+        outputs={{ title: `${counted(outputs.length, 'output')} and the fee`, entries: outputRows(outputs, data.fee) }}
+        total={total === undefined ? null : <SatsAmount sats={Number(total)} size="small" />}
+        folded={writeSats}
+      />
+      <div className="io-f">
+        <BalanceLine
+          balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
+          outputs="outputs plus fee"
+          amount={writeSats}
+        />
+        <span>Ribbons are drawn to scale.</span>
+      </div>
+    </section>
+  );
+}
+
+function BlockMoment({ at }: { at: string }) {
+  return (
+    <>
+      <Moment at={at} /> <small>UTC</small>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Outputs in their order, then the fee, then what carries no coins. */
+function outputRows(outputs: readonly BitcoinEntry[], feeSats: number): FlowEntry[] {
+  const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
+  const rows = outputs.map((entry, index) => {
+    const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
+    return { ...row(entry, index), tone, kept: entry.isPayment } as const;
+  });
+  const fee: FlowEntry = {
+    key: 'fee',
+    amount: BigInt(feeSats),
+    shown: <SatsAmount sats={feeSats} />,
+    label: 'Network fee',
+    tone: 'fee',
+    kept: true,
+  };
+  return [...rows.filter(({ amount }) => amount > 0n), fee, ...rows.filter(({ amount }) => amount === 0n)];
+}
+
+function row({ sats, address, isData, isPayment }: BitcoinEntry, index: number): FlowEntry {
+  return {
+    key: String(index),
+    amount: BigInt(sats ?? 0),
+    shown: sats === undefined ? <span className="dim">Amount unknown</span> : <SatsAmount sats={sats} />,
+    label: (
+      <>
+        {address ? (
+          <Identifier value={address} kind="bitcoin" picture />
+        ) : (
+          <span>{isData ? 'Data output, no address' : 'Address unknown'}</span>
+        )}
+        {isPayment && <span className="tag tag-me">This payment</span>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { toBigInt } from '../../format/token-quantity.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
+import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { kindTitle } from '../../ui/kind.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import type { Disagreement } from './disagreement.ts';
+import type { Kind } from './kinds/kind.ts';
+import { TimeDetails } from './time-details.tsx';
+import { valueNowUsd } from './value.ts';
+
+/**
+ * Every field of the answer that the rest of the page does not spell out.
+ * @param isWide two columns, where no panel takes the wide column
+ */
+export function DetailsCard(properties: {
+  transaction: TransactionDetail;
+  kind: Kind;
+  disagreements: readonly Disagreement[];
+  isWide: boolean;
+}) {
+  const { transaction, kind, disagreements, isWide } = properties;
+  const { type, swapId, from, to } = transaction;
+  const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
+  return (
+    <section className="card" aria-labelledby="details-heading">
+      <div className="card-h">
+        <h2 id="details-heading">Details</h2>
+      </div>
+      <div className="kv-in">
+        <dl className={isWide ? 'kv kv-wide' : 'kv'}>
+          <Detail name="Kind">
+            {kindTitle(type)}
+            <span className="sub mono">{type}</span>
+          </Detail>
+          <Detail name={kind.amountLabel}>
+            <Amount transaction={transaction} />
+          </Detail>
+          <Values transaction={transaction} />
+          <TimeDetails transaction={transaction} />
+          {bitcoinTxid && (
+            <Detail name="Bitcoin tx">
+              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel="Copy Bitcoin transaction ID" />
+            </Detail>
+          )}
+          <Detail name="Swap">
+            {swapId ? (
+              <Identifier value={swapId} kind="bitcoin" picture copyLabel="Copy swap ID" />
+            ) : (
+              <span className="dim">None</span>
+            )}
+          </Detail>
+          <KeyDetail name="From key" publicKey={from?.pubkey} />
+          <KeyDetail name="To key" publicKey={to?.pubkey} />
+          {disagreements.map(({ about, details }) => (
+            <Detail key={about} name={about}>
+              <span className="tag tag-warn">Two details disagree</span>
+              {details.map(({ field, value }) => (
+                <span key={field} className="sub">
+                  {field}: <span className="mono">{value}</span>
+                </span>
+              ))}
+            </Detail>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** One name with its value. */
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Amount({ transaction }: { transaction: TransactionDetail }) {
+  if (!isSatsDetail(transaction)) {
+    return <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} allDecimals />;
+  }
+  return (
+    <>
+      <SatsAmount sats={transaction.amountSats} />
+      <span className="sub">{bitcoinText(transaction.amountSats)} BTC</span>
+    </>
+  );
+}
+
+function Values({ transaction }: { transaction: TransactionDetail }) {
+  const network = useNetwork();
+  const price = useBitcoinPrice();
+  if (network === 'REGTEST') return null;
+  const { valueUsd } = transaction;
+  const isSats = isSatsDetail(transaction);
+  const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;
+  return (
+    <>
+      <Detail name="Value then">
+        {valueUsd === 0 && isSomething ? <span className="dim">No price known</span> : <UsdValue usd={valueUsd} />}
+      </Detail>
+      {isSats && price !== undefined && (
+        <Detail name="Value now">
+          <UsdValue usd={valueNowUsd(transaction.amountSats, price)} />
+          <span className="sub">
+            at <UsdValue usd={price} /> per bitcoin
+          </span>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null | undefined }) {
+  if (!publicKey) return null;
+  return (
+    <Detail name={name}>
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel="Copy public key" />
+    </Detail>
+  );
+}
+
+function bitcoinText(sats: number): string {
+  const digits = String(Math.abs(sats)).padStart(9, '0');
+  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}

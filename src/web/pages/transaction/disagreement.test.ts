@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { disagreementsOf } from './disagreement.ts';
+
+const common = { id: 'a'.repeat(64), type: 'bitcoin_deposit', status: 'confirmed', valueUsd: 0 };
+const data = { txid: 'B'.repeat(64), vin: [], vout: [], status: { confirmed: true }, fee: 0 };
+
+test('an answer that agrees with itself has none, whatever the spelling of its ids', () => {
+  const transaction = { ...common, amountSats: 5, txid: 'b'.repeat(64), bitcoinTxData: data };
+  expect(disagreementsOf(transaction, 'A'.repeat(64))).toEqual([]);
+});
+
+test('another id, another Bitcoin transaction and two values of one input are all told', () => {
+  const bitcoinTxData = {
+    ...data,
+    vin: [
+      { value: 3, prevout: { value: 3 } },
+      { value: 3, prevout: { value: 4 } },
+    ],
+  };
+  const found = disagreementsOf({ ...common, amountSats: 5, txid: 'c'.repeat(64), bitcoinTxData }, 'd'.repeat(64));
+  expect(found.map(({ about }) => about)).toEqual(['Transaction ID', 'Bitcoin transaction', 'Input 2']);
+  expect(found[2]?.details).toEqual([
+    { field: 'value', value: '3' },
+    { field: 'prevout.value', value: '4' },
+  ]);
+});
+
+test('stated totals are held against exact sums', () => {
+  const amount = (2n ** 127n).toString();
+  const multiIoDetails = {
+    inputs: [{ address: 'x', pubkey: 'x', amount }],
+    outputs: [{ address: 'y', pubkey: 'y', amount }],
+    totalInputAmount: amount,
+    totalOutputAmount: (2n ** 127n + 1n).toString(),
+  };
+  const found = disagreementsOf({ ...common, amount: '1', multiIoDetails }, common.id);
+  expect(found.map(({ about }) => about)).toEqual(['Total of the outputs']);
+});

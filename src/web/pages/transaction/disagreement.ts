@@ -1,0 +1,65 @@
+import type { TokenQuantity } from '../../../contract/common.ts';
+import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { toBigInt } from '../../format/token-quantity.ts';
+import { sumOf } from './balance.ts';
+import { readPrevout } from './bitcoin-flow.ts';
+
+/** Two details of one answer that cannot both be right; both are shown. */
+export interface Disagreement {
+  readonly about: string;
+  /** Each detail with the name of its field. */
+  readonly details: readonly { readonly field: string; readonly value: string }[];
+}
+
+/**
+ * Looks for details that contradict each other.
+ * @param txid the id that was asked for
+ */
+export function disagreementsOf(transaction: TransactionDetail, txid: string): Disagreement[] {
+  const own = isSatsDetail(transaction)
+    ? bitcoinDisagreements(transaction.txid, transaction.bitcoinTxData)
+    : totalDisagreements(transaction.multiIoDetails);
+  const id = pair('Transaction ID', ['asked for', txid], ['id', transaction.id], same(txid, transaction.id));
+  return [...id, ...own];
+}
+
+function bitcoinDisagreements(txid: string | null | undefined, data: BitcoinTxData | null | undefined): Disagreement[] {
+  if (!data) return [];
+  const ids = txid
+    ? pair('Bitcoin transaction', ['txid', txid], ['bitcoinTxData.txid', data.txid], same(txid, data.txid))
+    : [];
+  const inputs = data.vin.flatMap(({ value, prevout }, index) => {
+    const { sats } = readPrevout(prevout);
+    if (value === undefined || sats === undefined) return [];
+    return pair(`Input ${index + 1}`, ['value', `${value}`], ['prevout.value', `${sats}`], value === sats);
+  });
+  return [...ids, ...inputs];
+}
+
+interface Totals {
+  readonly inputs: readonly { readonly amount: TokenQuantity }[];
+  readonly outputs: readonly { readonly amount: TokenQuantity }[];
+  readonly totalInputAmount: TokenQuantity;
+  readonly totalOutputAmount: TokenQuantity;
+}
+
+function totalDisagreements(details: Totals | null | undefined): Disagreement[] {
+  if (!details) return [];
+  const check = (side: string, entries: Totals['inputs'], total: TokenQuantity, field: string) => {
+    const sum = sumOf(entries.map(({ amount }) => toBigInt(amount)));
+    return pair(`Total of the ${side}`, [field, `${total}`], [`sum of ${side}`, `${sum}`], sum === toBigInt(total));
+  };
+  return [
+    ...check('inputs', details.inputs, details.totalInputAmount, 'totalInputAmount'),
+    ...check('outputs', details.outputs, details.totalOutputAmount, 'totalOutputAmount'),
+  ];
+}
+
+function pair(about: string, one: [string, string], other: [string, string], agrees: boolean): Disagreement[] {
+  if (agrees) return [];
+  return [{ about, details: [one, other].map(([field, value]) => ({ field, value })) }];
+}
+
+function same(a: string, b: string): boolean {
+  return a.replaceAll('-', '').toLowerCase() === b.replaceAll('-', '').toLowerCase();
+}

@@ -1,0 +1,75 @@
+import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { formatSats } from '../../format/sats.ts';
+import { formatTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
+import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { multiPartyOf } from './multi-party.ts';
+import { valueNowUsd } from './value.ts';
+
+/** The amount in the middle of the hero, and what it was and is worth. */
+export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
+  if (isSatsDetail(transaction)) {
+    return (
+      <div className="ha">
+        <SatsAmount sats={transaction.amountSats} size="hero" />
+        <SatsWorth transaction={transaction} />
+      </div>
+    );
+  }
+  const { amount, tokenMetadata, multiIoDetails } = transaction;
+  const change = multiIoDetails ? multiPartyOf(multiIoDetails).change : 0n;
+  return (
+    <div className="ha">
+      <TokenAmount quantity={amount} metadata={tokenMetadata} size="hero" />
+      <div className="usd">
+        <ValueThen valueUsd={transaction.valueUsd} isSomething={toBigInt(amount) > 0n} />
+        {change > 0n && <span>{plainQuantity(change, tokenMetadata?.decimals ?? 0)} came back as change</span>}
+      </div>
+    </div>
+  );
+}
+
+function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
+  const unit = useUnit();
+  const price = useBitcoinPrice();
+  const { amountSats, valueUsd } = transaction;
+  return (
+    <div className="usd">
+      {unit === 'usd' && price !== undefined && (
+        <span>
+          <b>{formatSats(amountSats)}</b> sats
+        </span>
+      )}
+      <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
+      {unit !== 'usd' && price !== undefined && (
+        <span>
+          <b>
+            <UsdValue usd={valueNowUsd(amountSats, price)} />
+          </b>{' '}
+          now
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** supplement 3: 0 beside an amount means that no price was known. A test network has no dollars. */
+function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
+  if (useNetwork() === 'REGTEST') return null;
+  if (valueUsd === 0 && isSomething) return <span>No price at the time</span>;
+  return (
+    <span>
+      <b>
+        <UsdValue usd={valueUsd} />
+      </b>{' '}
+      at the time
+    </span>
+  );
+}
+
+function plainQuantity(quantity: bigint, decimals: number): string {
+  const { whole, fraction } = formatTokenQuantity(quantity, decimals);
+  return fraction ? `${whole}.${fraction}` : whole;
+}

@@ -1,0 +1,46 @@
+import type { Party } from '../../../contract/token.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { PartyPicture } from '../../ui/party.tsx';
+import { AddressPicture } from '../../ui/picture.tsx';
+import type { Side } from './kinds/kind.ts';
+import { partyIdentifierKind, partyName } from './party-name.ts';
+
+/** Most pictures that overlap; the number beside them tells the rest. */
+const mostPictures = 4;
+
+/** One end of the hero flow: who it is, as far as the service said. */
+export function HeroSide({ side, end }: { side: Side; end: 'From' | 'To' }) {
+  const className = end === 'To' ? 'hp hp-to' : 'hp';
+  if (side.kind === 'group') {
+    return (
+      <div className={className}>
+        <span className="stack" aria-hidden="true">
+          {side.addresses.slice(0, mostPictures).map((address) => (
+            <AddressPicture key={address} identifier={address} size={48} />
+          ))}
+        </span>
+        <div className="hp-t">
+          <span className="eyebrow">{end}</span>
+          <strong>{side.addresses.length} addresses</strong>
+          <span className="dim sm">{side.detail}</span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <PartyPicture party={side.party} large />
+      <div className="hp-t">
+        <span className="eyebrow">{end}</span>
+        <strong>{partyName(side.party)}</strong>
+        <PartyIdentifier party={side.party} />
+      </div>
+    </div>
+  );
+}
+
+function PartyIdentifier({ party }: { party: Party | null | undefined }) {
+  const kind = party ? partyIdentifierKind(party) : undefined;
+  if (!party || !kind) return null;
+  return <Identifier value={party.identifier} kind={kind} copyLabel={`Copy ${partyName(party).toLowerCase()}`} />;
+}

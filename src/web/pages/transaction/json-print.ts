@@ -1,0 +1,54 @@
+/** A run of printed JSON. */
+export interface JsonPart {
+  readonly kind: 'key' | 'value' | 'mark';
+  readonly text: string;
+}
+
+/** Deeper levels are indented no further, so that a hostile body cannot grow by its indentation. */
+const deepestIndent = 32;
+
+const token = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
+
+/**
+ * Indents JSON without reading it: every string and number stays spelled as it was received, only the
+ * white space between them changes.
+ */
+export function printJson(body: string): JsonPart[] {
+  const tokens = body.match(token) ?? [];
+  const parts: JsonPart[] = [];
+  let depth = 0;
+  let marks = '';
+  const write = (kind: 'key' | 'value', text: string) => {
+    if (marks) parts.push({ kind: 'mark', text: marks });
+    marks = '';
+    parts.push({ kind, text });
+  };
+  const breakLine = () => {
+    marks += `\n${'  '.repeat(Math.min(depth, deepestIndent))}`;
+  };
+  tokens.forEach((text, index) => {
+    const next = tokens[index + 1];
+    if (text === '{' || text === '[') {
+      marks += text;
+      if (next === '}' || next === ']') return;
+      depth += 1;
+      breakLine();
+    } else if (text === '}' || text === ']') {
+      const previous = tokens[index - 1];
+      if (previous !== '{' && previous !== '[') {
+        depth = Math.max(0, depth - 1);
+        breakLine();
+      }
+      marks += text;
+    } else if (text === ',') {
+      marks += ',';
+      breakLine();
+    } else if (text === ':') {
+      marks += ': ';
+    } else {
+      write(next === ':' ? 'key' : 'value', text);
+    }
+  });
+  if (marks) parts.push({ kind: 'mark', text: marks });
+  return parts;
+}

@@ -1,0 +1,34 @@
+import type { Party } from '../../../../contract/token.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
+import { multiPartyOf } from '../multi-party.ts';
+import type { Side, Sides } from './kind.ts';
+
+/** Both ends as the service gives them: the parties, or the addresses of a multi-party transfer. */
+export function givenSides(transaction: TransactionDetail): Sides {
+  const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
+  if (!details || details.inputs.length + details.outputs.length === 0) {
+    return { from: partySide(transaction.from), to: partySide(transaction.to) };
+  }
+  const { inputs, outputs, senders, recipients } = multiPartyOf(details);
+  const payments = outputs.filter(({ isChange }) => !isChange).length;
+  return {
+    from: groupSide(senders, counted(inputs.length, 'input'), transaction.from),
+    to: groupSide(recipients, counted(payments, 'output'), transaction.to),
+  };
+}
+
+/** One end with one party, or with none known. */
+export function partySide(party: Party | null | undefined): Side {
+  return { kind: 'party', party };
+}
+
+/** `1 input`, `3 inputs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function groupSide(addresses: readonly string[], detail: string, party: Party | null | undefined): Side {
+  const [only, ...others] = addresses;
+  if (only === undefined) return partySide(party);
+  return others.length > 0 ? { kind: 'group', addresses, detail } : partySide({ type: 'core', identifier: only });
+}

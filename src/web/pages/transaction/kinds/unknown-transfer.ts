@@ -1,0 +1,5 @@
+import type { Kind } from './kind.ts';
+import { givenSides } from './side.ts';
+
+/** Something moved that the service cannot name. */
+export const unknownTransfer: Kind = { amountLabel: 'Amount', sides: givenSides };

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { TransactionDetail } from '../../../contract/transaction.ts';
+import { CopyWords } from '../../ui/copy.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { WholeIdentifier } from '../../ui/identifier.tsx';
+import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { TransactionPicture } from '../../ui/picture.tsx';
+import { StatusMark } from '../../ui/status.tsx';
+
+/** Where you are, what kind it is, its status and its whole id. */
+export function PageHead({ transaction }: { transaction: TransactionDetail }) {
+  const network = useNetwork();
+  const { id, type, status } = transaction;
+  // The network stands in the link even where it is the default: who opens it need not guess.
+  const link = () => `${window.location.origin}/tx/${encodeURIComponent(id)}?network=${network}`;
+  return (
+    <>
+      <Crumb>{kindTitle(type)}</Crumb>
+      <div className="head">
+        <KindGlyph type={type} large />
+        <div className="head-t">
+          <div className="head-1">
+            <h1>{kindTitle(type)}</h1>
+            <StatusMark status={status} pill />
+          </div>
+          <div className="head-2">
+            <TransactionPicture identifier={id} size={18} />
+            <WholeIdentifier value={id} copyLabel="Copy transaction ID" />
+          </div>
+        </div>
+        <div className="acts">
+          <CopyWords icon="link" text={link}>
+            Copy link
+          </CopyWords>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way back to the list. */
+export function Crumb({ children }: { children: string }) {
+  const network = useNetwork();
+  return (
+    <nav className="crumb" aria-label="Where you are">
+      <Link to="/" search={{ network }}>
+        Transactions
+      </Link>
+      <Icon name="right" size={12} />
+      <span>{children}</span>
+    </nav>
+  );
+}

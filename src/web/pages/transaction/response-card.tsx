@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { shorten } from '../../format/short-identifier.ts';
+import { CopyWords } from '../../ui/copy.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { printJson } from './json-print.ts';
+
+/** Longest body whose keys and values are told apart; a longer one is printed in one colour. */
+const longestColoured = 200_000;
+
+/**
+ * The answer itself: indented for reading, copied as it came.
+ * @param path of the request, which holds `txid`
+ */
+export function ResponseCard({ body, path, txid }: { body: string; path: string; txid: string }) {
+  const { head, tail } = shorten(txid, 'transaction');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="card raw" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="right" />
+        <span className="raw-t">Response as received</span>
+        <span className="mono dim raw-p" title={`GET ${path}`}>
+          GET {path.replace(txid, `${head}…${tail}`)}
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <CopyWords className="raw-c" icon="copy" text={() => body} label="Copy response">
+            Copy
+          </CopyWords>
+          <PrintedJson body={body} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function PrintedJson({ body }: { body: string }) {
+  const parts = useMemo(() => printJson(body), [body]);
+  const isColoured = body.length <= longestColoured;
+  return (
+    <section aria-label="Response body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
+      <pre tabIndex={0}>
+        {isColoured
+          ? parts.map(({ kind, text }, index) =>
+              kind === 'mark' ? (
+                text
+              ) : (
+                <span key={index} className={kind === 'key' ? 'k' : 'v'}>
+                  {text}
+                </span>
+              ),
+            )
+          : parts.map(({ text }) => text).join('')}
+      </pre>
+    </section>
+  );
+}

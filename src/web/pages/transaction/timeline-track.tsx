@@ -1,0 +1,34 @@
+import { Moment } from '../../ui/time.tsx';
+import type { TimelineNode } from './timeline.ts';
+
+/** The life of a transaction on one track, equally spaced. */
+export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+  return (
+    <ol className="time" aria-label="Timeline">
+      {nodes.map((node, index) => {
+        const next = nodes[index + 1];
+        const track = next ? ` to-${next.tone}${next.isDashed ? ' to-dashed' : ''}` : '';
+        const state = index === 0 ? '' : node.isWaiting ? ' waiting' : ' done';
+        return (
+          <li key={node.title} className={`at-${node.tone}${state}${track}`}>
+            <i className="node" />
+            <strong>{node.title}</strong>
+            <span className="when">
+              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(nodes, index)} />}
+              {node.at !== undefined && node.note && ', '}
+              {node.note}
+            </span>
+            {node.gap && <span className="gap">{node.gap}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The first time carries its date; a later one only on another day. */
+function needsDate(nodes: readonly TimelineNode[], index: number): boolean {
+  const day = (at: string | undefined) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 10));
+  const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);
+  return day(previous?.at) !== day(nodes[index]?.at);
+}

@@ -1,0 +1,142 @@
+import type { BitcoinTxData, TransactionDetail } from '../../../contract/transaction.ts';
+import { isSatsDetail } from '../../../contract/transaction.ts';
+import { formatSats } from '../../format/sats.ts';
+import { duration } from '../../format/time.ts';
+
+/** A moment in the life of a transaction. */
+export interface TimelineNode {
+  readonly title: string;
+  /** ISO 8601; undefined: not known, or not yet. */
+  readonly at: string | undefined;
+  /** Stands after the time, or instead of it. */
+  readonly note?: string | undefined;
+  readonly tone: 'created' | 'confirmed' | 'pending' | 'sent' | 'failed' | 'expired' | 'unknown';
+  /** Time since the node before, in words. */
+  readonly gap?: string | undefined;
+  /** The track that leads here is dashed: another ledger's time, or not yet travelled. */
+  readonly isDashed: boolean;
+  readonly isWaiting: boolean;
+}
+
+/** The life of a transaction: created, its status, and the Bitcoin block where its time puts it. */
+export function timelineOf(transaction: TransactionDetail): TimelineNode[] {
+  const { createdAt, status } = transaction;
+  const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
+  const created: TimelineNode = {
+    title: 'Created',
+    at: createdAt ?? undefined,
+    ...(createdAt ? {} : { note: 'Time unknown' }),
+    tone: 'created',
+    isDashed: false,
+    isWaiting: false,
+  };
+  const isOpen = status === 'pending' || status === 'sent';
+  const block = data && (data.status.confirmed || !isOpen) ? [blockNode(data)] : [];
+  const nodes = [created, ...statusNodes(transaction, data)];
+  return withGaps(insertBlock(nodes, block), transaction);
+}
+
+function statusNodes(transaction: TransactionDetail, data: BitcoinTxData | null | undefined): TimelineNode[] {
+  const { status, updatedAt, createdAt, expiredTime } = transaction;
+  const waiting: TimelineNode = {
+    title: 'Waiting',
+    at: undefined,
+    note: data && !data.status.confirmed ? 'Not in a Bitcoin block yet' : 'Not final yet',
+    tone: 'pending',
+    isDashed: true,
+    isWaiting: true,
+  };
+  const moved = { at: updatedAt ?? undefined, isDashed: false, isWaiting: false } as const;
+  switch (status) {
+    case 'pending':
+      return [waiting];
+    case 'sent': {
+      const last: TimelineNode = { ...waiting, tone: 'sent', note: 'For the other side' };
+      const wasSent = updatedAt && updatedAt !== createdAt;
+      return wasSent ? [{ ...moved, title: 'Sent', tone: 'sent' }, last] : [last];
+    }
+    case 'confirmed':
+      return [{ ...moved, title: 'Confirmed', tone: 'confirmed' }];
+    case 'failed':
+      return [{ ...moved, title: 'Failed', tone: 'failed' }];
+    case 'expired':
+      return [{ ...moved, at: expiredTime ?? updatedAt ?? undefined, title: 'Expired', tone: 'expired' }];
+    default:
+      return [{ ...moved, title: status || 'Unknown status', tone: 'unknown' }];
+  }
+}
+
+function blockNode({ status }: BitcoinTxData): TimelineNode {
+  const height = status.block_height;
+  if (!status.confirmed) {
+    return { title: 'Not in a block yet', at: undefined, tone: 'pending', isDashed: true, isWaiting: true };
+  }
+  return {
+    title: typeof height === 'number' ? `In Bitcoin block ${formatSats(height)}` : 'In a Bitcoin block',
+    at: blockTime(status.block_time),
+    tone: 'confirmed',
+    isDashed: true,
+    isWaiting: false,
+  };
+}
+
+/** ISO 8601 of a block's time in unix seconds; undefined where there is none or it is no date. */
+export function blockTime(unixSeconds: number | null | undefined): string | undefined {
+  if (unixSeconds === null || unixSeconds === undefined) return undefined;
+  const moment = new Date(unixSeconds * 1000);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** After the last node, or before the first that is later than the block. */
+function insertBlock(nodes: TimelineNode[], blocks: TimelineNode[]): TimelineNode[] {
+  const [block] = blocks;
+  if (!block) return nodes;
+  const later = nodes.findIndex(
+    (node) =>
+      (block.at !== undefined && node.at !== undefined && node.at !== block.at && before(block.at, node.at)) ||
+      (node.isWaiting && !block.isWaiting),
+  );
+  return later < 0 ? [...nodes, block] : nodes.toSpliced(later, 0, block);
+}
+
+function before(a: string, b: string): boolean {
+  return Date.parse(a) < Date.parse(b);
+}
+
+function withGaps(nodes: TimelineNode[], transaction: TransactionDetail): TimelineNode[] {
+  return nodes.map((node, index) => {
+    const previous = nodes[index - 1];
+    if (!previous || node.isWaiting) return node;
+    const taken = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
+    const took = taken === undefined ? undefined : `${node.tone === 'confirmed' ? 'took' : 'after'} ${duration(taken)}`;
+    // Only the way from the start is what it took; beside a block in between it stands on its own.
+    if (isOutcome(node) && previous.tone === 'created') return { ...node, gap: took };
+    const seconds = secondsBetween(previous.at, node.at);
+    return {
+      ...node,
+      gap: seconds === undefined ? undefined : `${duration(seconds)} later`,
+      ...(took ? { note: `${took} in all` } : {}),
+    };
+  });
+}
+
+/** Whether a moment is what became of the transaction itself. */
+function isOutcome({ tone, isDashed }: TimelineNode): boolean {
+  return !isDashed && tone !== 'created' && tone !== 'sent';
+}
+
+/** spec 2.2: the sats variant says how long it took, and null means nobody knows; a token's times say it. */
+function secondsTaken(transaction: TransactionDetail, node: TimelineNode): number | undefined {
+  if (!isSatsDetail(transaction)) return secondsBetween(transaction.createdAt ?? undefined, node.at);
+  const seconds = transaction.timeTakenSeconds;
+  return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
+}
+
+/** Seconds from one moment to a later one; undefined where one is missing or the order is wrong. */
+export function secondsBetween(from: string | undefined, to: string | undefined): number | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const exact = (Date.parse(to) - Date.parse(from)) / 1000;
+  // Of the times as they are shown, so that the sum is right to whoever does it by hand.
+  const shown = Math.floor(Date.parse(to) / 1000) - Math.floor(Date.parse(from) / 1000);
+  return exact >= 1 ? shown : exact >= 0 ? exact : undefined;
+}

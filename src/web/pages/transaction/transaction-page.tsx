@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { Network } from '../../../contract/common.ts';
+import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { transactionQuery } from '../../queries/transaction.ts';
+import { useLastError } from '../../ui/last-error.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { ErrorState, StaleBanner } from '../../ui/states.tsx';
+import { MalformedId } from './malformed-id.tsx';
+import { Crumb } from './page-head.tsx';
+import { useDocumentTitle } from './page-title.ts';
+import { TransactionSkeleton } from './transaction-skeleton.tsx';
+import { transactionTitle } from './transaction-title.ts';
+import { TransactionView } from './transaction-view.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** `/tx/{txid}`: one transaction (spec 4.2). */
+export function TransactionPage() {
+  const { txid: text } = useParams({ from: '/tx/$txid' });
+  const network = useNetwork();
+  const txid = canonicalTransactionId(text);
+  // One page per transaction and network: what is remembered of one must not show on another.
+  return txid === undefined ? (
+    <MalformedId text={text} />
+  ) : (
+    <Transaction key={`${network} ${txid}`} network={network} txid={txid} />
+  );
+}
+
+function Transaction({ network, txid }: { network: Network; txid: string }) {
+  // The loader has just asked; asking again on mount would only double a failure.
+  const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
+  const { data, dataUpdatedAt, isFetching } = query;
+  const error = useLastError(query, `${network} ${txid}`);
+  const retry = () => void query.refetch();
+  useDocumentTitle(data ? transactionTitle(data.data) : `Transaction ${txid.slice(0, 6)}…${txid.slice(-6)}`, network);
+  if (data) {
+    return (
+      <>
+        {error && (
+          <div className="card mb-4 overflow-hidden">
+            <StaleBanner since={dataUpdatedAt} retry={retry} />
+          </div>
+        )}
+        <TransactionView
+          transaction={data.data}
+          body={data.body}
+          path={data.path}
+          txid={txid}
+          isStale={error !== null}
+        />
+      </>
+    );
+  }
+  if (isUnknown(error)) {
+    const { errorUpdateCount: looks, errorUpdatedAt: lastLook } = query;
+    return <WaitingRoom {...{ txid, network, looks, lastLook }} isLooking={isFetching} />;
+  }
+  if (error) {
+    return (
+      <>
+        <Crumb>Transaction</Crumb>
+        <h1 className="sr">Transaction</h1>
+        <section className="card">
+          <ErrorState error={error} retry={retry} />
+        </section>
+      </>
+    );
+  }
+  return (
+    <>
+      <Crumb>Transaction</Crumb>
+      <h1 className="sr">Transaction</h1>
+      <TransactionSkeleton />
+    </>
+  );
+}

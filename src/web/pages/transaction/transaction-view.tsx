@@ -1,0 +1,61 @@
+import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { BitcoinPanel } from './bitcoin-panel.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { disagreementsOf } from './disagreement.ts';
+import { HeroFlow } from './hero-flow.tsx';
+import { kindOf } from './kinds/index.ts';
+import { MultiPartyPanel } from './multi-party-panel.tsx';
+import { PageHead } from './page-head.tsx';
+import { ResponseCard } from './response-card.tsx';
+import { timelineOf } from './timeline.ts';
+import { TimelineTrack } from './timeline-track.tsx';
+import { TokenCard } from './token-card.tsx';
+
+/**
+ * A transaction, everything the service said of it.
+ * @param body the answer as received
+ * @param path of the request
+ * @param txid what was asked for
+ * @param isStale whether the service no longer confirms it; colour is a live meaning
+ */
+export function TransactionView(properties: {
+  transaction: TransactionDetail;
+  body: string;
+  path: string;
+  txid: string;
+  isStale: boolean;
+}) {
+  const { transaction, body, path, txid, isStale } = properties;
+  const kind = kindOf(transaction.type);
+  const isSats = isSatsDetail(transaction);
+  const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
+  const parties = isSats ? undefined : transaction.multiIoDetails;
+  const token = isSats ? undefined : transaction.tokenMetadata;
+  const hasPanel = Boolean(bitcoin ?? parties);
+  const hasAside = hasPanel || Boolean(token);
+  const disagreements = disagreementsOf(transaction, txid);
+  const details = <DetailsCard {...{ transaction, kind, disagreements }} isWide={!hasPanel} />;
+  return (
+    <div className={isStale ? 'stale' : undefined}>
+      <PageHead transaction={transaction} />
+      <section className="card" aria-label="What happened">
+        <HeroFlow transaction={transaction} kind={kind} />
+        <TimelineTrack nodes={timelineOf(transaction)} />
+      </section>
+      <div className={hasAside ? 'grid cols-side mt' : 'grid mt'}>
+        <div className="grid max-[1199px]:contents">
+          {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
+          {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
+          {!hasPanel && details}
+          <ResponseCard body={body} path={path} txid={txid} />
+        </div>
+        {hasAside && (
+          <div className="grid">
+            {!isSats && token && <TokenCard token={token} transaction={transaction} />}
+            {hasPanel && details}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

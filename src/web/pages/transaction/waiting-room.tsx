@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Network } from '../../../contract/common.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { TransactionPicture } from '../../ui/picture.tsx';
+import { Crumb } from './page-head.tsx';
+import { useSecondsUntil } from './seconds-until.ts';
+
+/**
+ * No such transaction, yet: it is looked for again by itself, here and on the other network. What the
+ * other network has is offered, never shown here.
+ * @param looks how often the service has said no
+ * @param lastLook when it last did, in milliseconds
+ */
+export function WaitingRoom(properties: {
+  txid: string;
+  network: Network;
+  looks: number;
+  lastLook: number;
+  isLooking: boolean;
+}) {
+  const { txid, network, looks, lastLook, isLooking } = properties;
+  const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
+  const elsewhere = useElsewhere(other, txid);
+  const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
+  return (
+    <>
+      <Crumb>Not found</Crumb>
+      <h1 className="sr">Transaction not found</h1>
+      <section className="card">
+        <div className="blank">
+          <span className="big">
+            <TransactionPicture identifier={txid} size={32} />
+          </span>
+          <h2>No transaction with this ID on {network}</h2>
+          <Identifier value={txid} kind="transaction" copyLabel="Copy transaction ID" />
+          <p>
+            {elsewhere === 'found' ? (
+              <strong>It exists on {other}.</strong>
+            ) : elsewhere === 'absent' ? (
+              `${other} does not know it either. It may be too new to be listed.`
+            ) : (
+              'It may be too new to be listed, or belong to the other network.'
+            )}{' '}
+            {isLooking || seconds === 0 ? 'Looking again now.' : `Looking again in ${seconds} s.`}
+          </p>
+          <div className="acts">
+            <Link
+              className={elsewhere === 'absent' ? 'btn' : 'btn btn-main'}
+              to="/tx/$txid"
+              params={{ txid }}
+              search={{ network: other }}
+            >
+              <Icon name="swap" />
+              Look on {other}
+            </Link>
+            <Link className="btn" to="/" search={{ network }}>
+              Latest transactions
+            </Link>
+          </div>
+          <span className="sr" role="status">
+            {elsewhere === 'found' && `It exists on ${other}.`}
+          </span>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function useElsewhere(network: Network, txid: string): 'found' | 'absent' | 'unknown' {
+  const { data, error } = useQuery(transactionQuery({ network, txid }));
+  if (data) return 'found';
+  return isUnknown(error) ? 'absent' : 'unknown';
+}

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api.ts';
+
+/** Attempts after the first, for faults that may pass by themselves. */
+const retries = 2;
+
+/** Longest `Retry-After` that is waited for in silence; beyond it the page says what is going on. */
+const patienceSeconds = 10;
+
+/** Whether a fault may be gone the next time: never where the same question gets the same answer. */
+export function isPassing(error: Error | null): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'status') return error.status === 429 || (error.status ?? 0) >= 500;
+  return error.kind === 'offline' || error.kind === 'timeout';
+}
+
+/** Whether a failed read is tried again at once. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < retries && isPassing(error) && askedSeconds(error) <= patienceSeconds;
+}
+
+/** Milliseconds before the next attempt: 1 s, 2 s, or longer where the service asks for it. */
+export function retryDelay(failures: number, error: Error): number {
+  return Math.max(1000 * 2 ** failures, askedSeconds(error) * 1000);
+}
+
+/** Milliseconds until the next poll: `usual`, but never before the service said to come back. */
+export function pollAfter(usual: number, error: Error | null): number {
+  return Math.max(usual, askedSeconds(error) * 1000);
+}
+
+function askedSeconds(error: Error | null): number {
+  return (error instanceof ApiError && error.retryAfterSeconds) || 0;
+}
+
+/** The cache of every read. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay,
+        // Being offline is a state of ours to show, not a reason to wait silently.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A hidden tab sleeps.
+        refetchIntervalInBackground: false,
+        gcTime: 10 * 60_000,
+      },
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../api.ts';
+import { addressQuery } from './address.ts';
+import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
+import { networkSummaryQuery, tpvQuery } from './stats.ts';
+import { tokenQuery, tokenSearchQuery } from './token.ts';
+import { latestInput, latestTransactionsQuery, lookAgainAfter, transactionQuery } from './transaction.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const status = (code: number, retryAfterSeconds?: number) =>
+  new ApiError('status', 'no', { status: code, retryAfterSeconds });
+
+test.each(['MAINNET', 'REGTEST'] as const)('every key and every request carries the network: %s', (network) => {
+  const reads = [
+    latestTransactionsQuery({ network }),
+    transactionQuery({ network, txid: 'a' }),
+    addressQuery({ network, address: 'a' }),
+    tokenQuery({ network, identifier: 'a' }),
+    tokenSearchQuery({ network, identifier: 'a', limit: 25 }),
+    networkSummaryQuery({ network }),
+    tpvQuery({ network, period: '24h', include_stables: false }),
+  ];
+  for (const { queryKey } of reads) expect(queryKey.at(-1)).toMatchObject({ network });
+  expect(new Set(reads.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(reads.length);
+});
+
+describe('retrying', () => {
+  test('never where the answer would be the same', () => {
+    for (const code of [400, 404, 405]) expect(isWorthRetrying(0, status(code))).toBe(false);
+    expect(isWorthRetrying(0, new ApiError('contract', 'no'))).toBe(false);
+    expect(isWorthRetrying(0, new ApiError('aborted', 'no'))).toBe(false);
+    expect(isWorthRetrying(0, new Error('a fault of ours'))).toBe(false);
+  });
+
+  test('twice, with a growing wait, where it may pass', () => {
+    for (const error of [status(500), status(503), new ApiError('offline', 'no'), new ApiError('timeout', 'no')]) {
+      expect([0, 1, 2].map((failures) => isWorthRetrying(failures, error))).toEqual([true, true, false]);
+      expect([0, 1].map((failures) => retryDelay(failures, error))).toEqual([1000, 2000]);
+    }
+  });
+
+  test('not before the service asked for, and not in silence for long', () => {
+    expect(retryDelay(0, status(429, 7))).toBe(7000);
+    expect(isWorthRetrying(0, status(429, 7))).toBe(true);
+    expect(isWorthRetrying(0, status(429, 60))).toBe(false);
+    expect(pollAfter(3000, status(429, 60))).toBe(60_000);
+    expect(pollAfter(3000, null)).toBe(3000);
+  });
+});
+
+describe('freshness', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    environmentManager.setIsServer(() => false);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const txid = 'a'.repeat(64);
+  const detail = (status: string) =>
+    Response.json({ id: txid, type: 'core_transfer', status, valueUsd: 0, amountSats: 1 });
+
+  /** How often the service is asked at each of these seconds, while somebody looks at the page. */
+  async function asksBy(seconds: readonly number[], response: Response): Promise<number[]> {
+    const fetched = vi.fn(async () => response.clone());
+    vi.stubGlobal('fetch', fetched);
+    const observer = new QueryObserver(createQueryClient(), transactionQuery({ network: 'MAINNET', txid }));
+    const leave = observer.subscribe(() => undefined);
+    const asks: number[] = [];
+    let now = 0;
+    for (const second of seconds) {
+      await vi.advanceTimersByTimeAsync((second - now) * 1000);
+      now = second;
+      asks.push(fetched.mock.calls.length);
+    }
+    leave();
+    return asks;
+  }
+
+  test.each(['confirmed', 'failed', 'expired'])('a %s transaction is never read again', async (status) => {
+    expect(await asksBy([0.1, 3600], detail(status))).toEqual([1, 1]);
+  });
+
+  test.each(['pending', 'sent', 'a status of tomorrow'])('a %s transaction is read every 3 s', async (status) => {
+    expect(await asksBy([0.1, 3.1, 6.1, 9.1], detail(status))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('an unknown one is looked for after 5 s, then slower', async () => {
+    const unknown = new Response('There is no such transaction.', { status: 404 });
+    expect(await asksBy([0.1, 4.9, 5.1, 12.4, 12.6], unknown)).toEqual([1, 1, 2, 2, 3]);
+    expect(lookAgainAfter(50)).toBe(60_000);
+  });
+
+  test('a malformed one is not looked for again', async () => {
+    const malformed = new Response('txid must be a UUID or 64 hex characters.', { status: 400 });
+    expect(await asksBy([0.1, 3600], malformed)).toEqual([1, 1]);
+  });
+
+  test('a busy service is left alone for as long as it asks', async () => {
+    const busy = new Response('Slow down.', { status: 429, headers: { 'retry-after': '60' } });
+    expect(await asksBy([0.1, 59.9, 60.2], busy)).toEqual([1, 1, 2]);
+  });
+
+  test('a hidden tab sleeps', async () => {
+    focusManager.setFocused(false);
+    expect(await asksBy([0.1, 600], detail('pending'))).toEqual([1, 1]);
+    focusManager.setFocused(undefined);
+  });
+
+  test('rows of one network never stand in for the other', async () => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.includes('REGTEST') ? new Promise(() => undefined) : Response.json([]),
+    );
+    const observer = new QueryObserver(createQueryClient(), latestTransactionsQuery({ network: 'MAINNET' }));
+    const leave = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult().data?.data).toEqual([]);
+    observer.setOptions(latestTransactionsQuery({ network: 'MAINNET', limit: 50 }));
+    expect(observer.getCurrentResult()).toMatchObject({ isPlaceholderData: true, data: { data: [] } });
+    observer.setOptions(latestTransactionsQuery({ network: 'REGTEST' }));
+    expect(observer.getCurrentResult()).toMatchObject({ isPlaceholderData: false, data: undefined });
+    leave();
+  });
+});
+
+test('the earlier of two upper bounds holds, whatever their spelling', () => {
+  const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 25 } as const;
+  const until = (to?: string, pinned?: string) => latestInput({ ...view, to, pinned }).to_timestamp;
+  expect(until()).toBeUndefined();
+  expect(until('2026-03-14')).toBe('2026-03-14T00:00:00.000000Z');
+  expect(until('2026-03-14T10:00:00+02:00', '2026-03-14T09:00:00Z')).toBe('2026-03-14T08:00:00.000000Z');
+  expect(until('2026-03-16', '2026-03-14T09:00:00Z')).toBe('2026-03-14T09:00:00.000000Z');
+});

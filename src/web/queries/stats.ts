@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '../../contract/common.ts';
+import { getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/stats.ts';
+import { call } from '../api.ts';
+import { pollAfter } from './freshness.ts';
+
+/** The network now (spec 4.11). */
+export function networkSummaryQuery(input: { network: Network }) {
+  return queryOptions({
+    queryKey: ['stats', 'summary', input] as const,
+    queryFn: ({ signal }) => call(getNetworkSummary, input, { signal }),
+    staleTime: 15_000,
+    refetchInterval: (query) => pollAfter(15_000, query.state.error),
+  });
+}
+
+/** Total payment volume of a period (spec 4.12). */
+export function tpvQuery(input: { network: Network; period: TpvPeriod; include_stables: boolean }) {
+  return queryOptions({
+    queryKey: ['stats', 'tpv', input] as const,
+    queryFn: ({ signal }) => call(getTpv, input, { signal }),
+    staleTime: 30_000,
+    refetchInterval: (query) => pollAfter(60_000, query.state.error),
+  });
+}

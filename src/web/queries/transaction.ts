@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '../../contract/common.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
+import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
+import { ApiError, call } from '../api.ts';
+import { isPassing, pollAfter } from './freshness.ts';
+
+/** What a page of the latest list is asked with; left-out fields take the defaults of spec 4.1. */
+export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
+
+/** Rows a page of the latest list may have; supplement 5 keeps our client at 250. */
+export const pageSizes = [10, 25, 50, 100, 250] as const;
+
+/** A view of the latest list, as the URL has it. */
+export interface LatestView {
+  readonly network: Network;
+  /** Created at or after, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Created at or before, ISO 8601. */
+  readonly to?: string | undefined;
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  readonly limit: (typeof pageSizes)[number];
+  readonly offset: number;
+  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
+  readonly pinned?: string | undefined;
+}
+
+/** The question a view of the latest list asks; of two upper bounds the earlier one holds. */
+export function latestInput(view: LatestView): LatestInput {
+  const { network, sort, order, limit, offset } = view;
+  const until = [view.to, view.pinned]
+    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
+    .filter((moment) => moment !== undefined)
+    .toSorted();
+  return { network, limit, offset, sort, order, from_timestamp: view.from, to_timestamp: until[0] };
+}
+
+const finalStatuses: readonly string[] = ['confirmed', 'failed', 'expired'];
+
+/**
+ * A page of the latest transactions (spec 4.1). The newest page is seconds old at most; a page frozen
+ * by `to_timestamp` or an offset does not poll.
+ */
+export function latestTransactionsQuery(input: LatestInput) {
+  const live = !input.offset && input.to_timestamp === undefined;
+  return queryOptions({
+    queryKey: ['transaction', 'latest', input] as const,
+    queryFn: ({ signal }) => call(listLatestTransactions, input, { signal }),
+    staleTime: live ? 3000 : 60_000,
+    refetchInterval: live ? (query) => pollAfter(4000, query.state.error) : false,
+    // Another page of the same network may stand in while this one loads; another network never.
+    placeholderData: (previous, query) => (query?.queryKey[2].network === input.network ? previous : undefined),
+  });
+}
+
+/**
+ * One transaction (spec 4.2). Final ones never change; pending and sent ones are read every 3 s; an
+ * unknown id is looked for every 5 s, then slower, since it may be too new to be listed.
+ * @param input `txid` in its canonical form
+ */
+export function transactionQuery(input: { network: Network; txid: string }) {
+  return queryOptions({
+    queryKey: ['transaction', 'detail', input] as const,
+    queryFn: ({ signal }) => call(getTransaction, input, { signal }),
+    staleTime: (query) => (isFinal(query.state.data?.data.status) ? Number.POSITIVE_INFINITY : 2000),
+    refetchInterval: (query) => {
+      const { data, error, errorUpdateCount } = query.state;
+      if (data !== undefined) return isFinal(data.data.status) ? false : pollAfter(3000, error);
+      if (error instanceof ApiError && error.status === 404) return lookAgainAfter(errorUpdateCount);
+      return isPassing(error) ? pollAfter(15_000, error) : false;
+    },
+  });
+}
+
+/** Milliseconds before an unknown transaction is looked for again: 5 s, growing by half, 60 s at most. */
+export function lookAgainAfter(looks: number): number {
+  return Math.min(5000 * 1.5 ** Math.max(0, looks - 1), 60_000);
+}
+
+function isFinal(status: string | undefined): boolean {
+  return status !== undefined && finalStatuses.includes(status);
+}

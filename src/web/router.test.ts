@@ -1,0 +1,99 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeTokenAddress } from '../contract/identifier.ts';
+import { createQueryClient } from './queries/freshness.ts';
+import { createExplorerRouter } from './router.tsx';
+
+// As much of a browser as a router needs without a page to render.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('self', { origin: 'http://localhost' });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The router once it stands at a URL. */
+async function at(url: string) {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createExplorerRouter({ queryClient: createQueryClient(), history });
+  await router.load();
+  return router;
+}
+
+test('every link carries the network it stands on, the default none', async () => {
+  const regtest = await at('/?network=REGTEST');
+  expect(regtest.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');
+  expect(regtest.buildLocation({ to: '/tx/$txid', params: { txid: 'a' } }).href).toBe('/tx/a?network=REGTEST');
+  expect(regtest.buildLocation({ to: '/search', search: { q: '123' } }).href).toBe('/search?q=123&network=REGTEST');
+  const mainnet = await at('/');
+  expect(mainnet.buildLocation({ to: '/stats' }).href).toBe('/stats');
+  expect((await at('/?network=MAINNET')).buildLocation({ to: '/stats' }).href).toBe('/stats');
+});
+
+test('a link to the other network leads there, in both directions', async () => {
+  const toRegtest = (await at('/')).buildLocation({ to: '/stats', search: { network: 'REGTEST' } });
+  expect(toRegtest.href).toBe('/stats?network=REGTEST');
+  const toMainnet = (await at('/?network=regtest')).buildLocation({ to: '/stats', search: { network: 'MAINNET' } });
+  expect(toMainnet.href).toBe('/stats');
+});
+
+test('navigating to the other network leads there, in both directions', async () => {
+  const router = await at('/?network=regtest&limit=50&offset=100&pinned=2026-03-14');
+  const search = (network: 'MAINNET' | 'REGTEST') => (previous: object) => ({
+    ...previous,
+    network,
+    offset: undefined,
+  });
+  await router.navigate({ to: '.', search: search('MAINNET') });
+  expect(router.history.location.href).toBe('/?limit=50&pinned=2026-03-14');
+  await router.navigate({ to: '.', search: search('REGTEST') });
+  expect(router.history.location.href).toBe('/?limit=50&pinned=2026-03-14&network=REGTEST');
+});
+
+test('filters stay on their page, and a default leaves no trace', async () => {
+  const router = await at('/?network=REGTEST&limit=50&from=2026-03-14');
+  expect(router.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');
+  const search = (previous: object) => ({ ...previous, limit: 25 as const });
+  expect(router.buildLocation({ to: '/', search }).href).toBe('/?network=REGTEST&from=2026-03-14');
+});
+
+test('a bad link shows a sensible page', async () => {
+  const router = await at('/?network=FOO&limit=1e9&sort=x&offset=-4&from=yesterday&q=1');
+  expect(router.state.matches.at(-1)).toMatchObject({
+    routeId: '/',
+    status: 'success',
+    search: { network: 'MAINNET', limit: 25, sort: 'created_at', order: 'desc', offset: 0 },
+  });
+});
+
+test('a failed read does not take the page away', async () => {
+  const router = await at('/stats');
+  expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success']);
+});
+
+test('identifiers are brought to their one spelling, and the network stays', async () => {
+  const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
+  const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
+  const there = async (url: string) => (await at(url)).history.location.href;
+  expect(await there('/tx/0195B3A14C2E7F008A111234567890AB?network=regtest')).toBe(
+    '/tx/0195b3a1-4c2e-7f00-8a11-1234567890ab?network=REGTEST',
+  );
+  expect(await there(`/address/${publicKey.toUpperCase()}`)).toBe(`/address/${publicKey}`);
+  expect(await there(`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`)).toBe(
+    `/token/${tokenIdentifier}`,
+  );
+  const other = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
+  expect(await there(`/token/${other}`)).toBe(`/token/${other}`);
+});
+
+test.each(['/tx/%E0%A4%A', '/address/%00', '/token/..%2F..', '/search?q=%F0%9F', '/tx/x?network[]=1'])(
+  '%s is a page, not a fault',
+  async (url) => {
+    expect((await at(url)).state.matches.map(({ status }) => status)).not.toContain('error');
+  },
+);
+
+test('a path that leads nowhere is told as such', async () => {
+  expect((await at('/wallet')).state.matches).toMatchObject([{ routeId: '__root__', _notFound: true }]);
+});

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageError } from './pages/frame/page-error.tsx';
+import { addressRoute } from './routes/address.tsx';
+import { latestRoute } from './routes/latest.tsx';
+import { rootRoute } from './routes/root.tsx';
+import { searchRoute } from './routes/search.tsx';
+import { statsRoute } from './routes/stats.tsx';
+import { tokenRoute } from './routes/token.tsx';
+import { transactionRoute } from './routes/transaction.tsx';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+
+const routeTree = rootRoute.addChildren([
+  latestRoute,
+  transactionRoute,
+  addressRoute,
+  tokenRoute,
+  searchRoute,
+  statsRoute,
+]);
+
+/**
+ * The pages by their URLs.
+ * @param options `history` in place of the browser's, where there is no window to scroll
+ */
+export function createExplorerRouter(options: { queryClient: QueryClient; history?: RouterHistory }) {
+  const { queryClient, history } = options;
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Freshness is the queries' knowledge; the router asks them every time.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageError,
+    scrollRestoration: history === undefined,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createExplorerRouter>;
+  }
+}

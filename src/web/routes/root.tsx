@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Frame } from '../pages/frame/frame.tsx';
+import { FrameError } from '../pages/frame/frame-error.tsx';
+import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
+import { configQuery } from '../queries/config.ts';
+import { networkSummaryQuery } from '../queries/stats.ts';
+import { NetworkSearch, networkMiddlewares } from './network-search.ts';
+
+/** Above every page: the network, and what the frame reads. */
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: NetworkSearch,
+  search: { middlewares: networkMiddlewares },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  loader: ({ context: { queryClient }, deps }) => {
+    // The frame stands without them; nobody waits.
+    void queryClient.prefetchQuery(configQuery());
+    void queryClient.prefetchQuery(networkSummaryQuery(deps));
+  },
+  component: Frame,
+  errorComponent: FrameError,
+  notFoundComponent: NotFoundPage,
+});

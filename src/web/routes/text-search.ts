@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The text that was searched for, as typed. */
+export const SearchSearch = z.object({
+  q: z._default(z.catch(z.string(), ''), ''),
+  /** Read the text as a token's name, whatever else it may mean. */
+  only: z.catch(z.optional(z.literal('tokens')), undefined),
+});

@@ -1,0 +1,65 @@
+/** One of a few values, kept in the browser and the same in all its tabs. */
+export interface Choice<Value extends string> {
+  read(): Value;
+  choose(value: Value): void;
+  /** @returns ends the subscription */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * A choice under a key of localStorage. Where that is forbidden it lives as long as the page.
+ * @param onChange called for every change, from this tab or another
+ */
+export function choice<const Value extends string>(
+  key: string,
+  values: readonly Value[],
+  byDefault: Value,
+  onChange?: (value: Value) => void,
+): Choice<Value> {
+  const listeners = new Set<() => void>();
+  let current: Value | undefined;
+  const known = (text: string | null) => values.find((value) => value === text) ?? byDefault;
+  const change = (value: Value) => {
+    if (value === current) return;
+    current = value;
+    onChange?.(value);
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) change(known(event.newValue));
+  };
+  return {
+    read() {
+      current ??= known(stored(key));
+      return current;
+    },
+    choose(value) {
+      store(key, value);
+      change(value);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is full or forbidden; the choice still holds for this page.
+  }
+}

@@ -1,0 +1,139 @@
+import type { TokenQuantity } from '../../contract/common.ts';
+import type { TokenMetadata } from '../../contract/token.ts';
+import { btcParts, formatSats } from '../format/sats.ts';
+import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../format/token-quantity.ts';
+import { formatUsd } from '../format/usd.ts';
+import { useUnit } from '../settings/unit.ts';
+import { useBitcoinPrice } from './bitcoin-price.tsx';
+import { useNetwork } from './network.tsx';
+import { Ticker } from './token-text.tsx';
+
+/** Where it stands: lists and heroes shorten long numbers, lists drop cents from $10,000. Without one it is whole. */
+type Size = 'row' | 'hero' | 'small';
+
+const satsPerBitcoin = 1e8;
+const bitcoinDecimals = 8;
+const longestNumber = 14;
+const exact = { sign: '', mark: '', isExact: true };
+
+/**
+ * An amount of bitcoin in the unit a person chose.
+ * @param usd its value, shown in unit USD; left out: sats at the present price
+ */
+export function SatsAmount({ sats, usd, size }: { sats: number; usd?: number; size?: Size }) {
+  const unit = useUnit();
+  const price = useBitcoinPrice();
+  const network = useNetwork();
+  const value = usd || sats === 0 ? usd : undefined;
+  const worth = value ?? (price === undefined ? undefined : (sats * price) / satsPerBitcoin);
+  return (
+    <span className={size === 'small' ? 'amt sm' : 'amt'}>
+      {unit === 'btc' ? (
+        <Btc sats={sats} isShort={size === 'row' || size === 'small'} />
+      ) : unit === 'usd' && network === 'MAINNET' && worth !== undefined ? (
+        <Numbered unit="USD">{formatUsd(worth, size === 'row' ? 'row' : 'full')}</Numbered>
+      ) : (
+        <Sats sats={sats} isShort={size !== undefined} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * An amount of a token, in whole tokens. Without metadata nobody knows its decimals, and it stays in base units.
+ * @param allDecimals keeps every decimal, as in details
+ */
+export function TokenAmount(properties: {
+  quantity: TokenQuantity;
+  metadata?: Pick<TokenMetadata, 'decimals' | 'ticker'> | null | undefined;
+  size?: Size;
+  allDecimals?: boolean;
+}) {
+  const { quantity, metadata, size, allDecimals = false } = properties;
+  const decimals = metadata?.decimals ?? 0;
+  const full = formatTokenQuantity(quantity, decimals, { all: allDecimals });
+  const shown = allDecimals ? full : shortTokenQuantity(quantity, decimals);
+  return (
+    <span className={size === 'small' ? 'amt tok sm' : 'amt tok'}>
+      <Figure shown={shown} full={full} />
+      {metadata ? <Ticker text={metadata.ticker} unit /> : <span className="u">base units</span>}
+    </span>
+  );
+}
+
+/**
+ * A value in US dollars. Nothing on REGTEST, whose coins have none.
+ * @param usd 0 stands for "no price known" (supplement 3)
+ * @param ofNothing the amount itself is 0, and so its value really is
+ */
+export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
+  const { usd, size, ofNothing = false } = properties;
+  if (useNetwork() === 'REGTEST') return null;
+  if (usd === 0 && !ofNothing) return <span className="dim">No price</span>;
+  return formatUsd(usd, size === 'row' || size === 'summary' ? size : 'full');
+}
+
+function Sats({ sats, isShort }: { sats: number; isShort: boolean }) {
+  const full = formatSats(sats);
+  if (!isShort || full.length <= longestNumber || sats < 0) return <Numbered unit="sats">{full}</Numbered>;
+  return (
+    <>
+      <Figure shown={shortTokenQuantity(sats, 0)} full={{ whole: full, fraction: '' }} />
+      <span className="u">sats</span>
+    </>
+  );
+}
+
+/** Digits stand in groups by space alone, so that copying gives the plain number. */
+function Btc({ sats, isShort }: { sats: number; isShort: boolean }) {
+  const parts = btcParts(Math.abs(sats));
+  const [first, ...groups] = parts;
+  const isLong = parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > longestNumber;
+  return (
+    <>
+      {isShort && isLong && sats > 0 ? (
+        <Figure
+          shown={shortTokenQuantity(sats, bitcoinDecimals)}
+          full={formatTokenQuantity(sats, bitcoinDecimals, { all: true })}
+        />
+      ) : (
+        <span className="n">
+          {sats < 0 && '−'}
+          <span>
+            {first?.zeros && <i className="z">{first.zeros}</i>}
+            {first?.digits}
+          </span>
+          {groups.map(({ zeros, digits }, index) => (
+            <span className="g" key={index}>
+              {zeros && <i className="z">{zeros}</i>}
+              {digits}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className="u">BTC</span>
+    </>
+  );
+}
+
+function Numbered({ unit, children }: { unit: string; children: string }) {
+  return (
+    <>
+      <span className="n">{children}</span>
+      <span className="u">{unit}</span>
+    </>
+  );
+}
+
+/** A number as it is shown, and in full in its tooltip where that is more. */
+function Figure({ shown, full }: { shown: Digits | ShortDigits; full: Digits }) {
+  const { sign, mark, isExact } = 'mark' in shown ? shown : exact;
+  return (
+    <span className="n" title={isExact ? undefined : [full.whole, full.fraction].filter(Boolean).join('.')}>
+      {sign}
+      {shown.whole}
+      {shown.fraction && <i className="f">.{shown.fraction}</i>}
+      {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}
+    </span>
+  );
+}

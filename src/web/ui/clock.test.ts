@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readClock, subscribeClock } from './clock.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 10_400 });
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(isShown: boolean) {
+  page.hidden = !isShown;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('all listeners hear full seconds, at once, and agree on the time', () => {
+  const [one, other] = [vi.fn(readClock), vi.fn(readClock)];
+  const ends = [one, other].map(subscribeClock);
+  vi.advanceTimersByTime(599);
+  expect(one).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([one.mock.results[0]?.value, other.mock.results[0]?.value]).toEqual([11_000, 11_000]);
+  vi.advanceTimersByTime(3000);
+  expect(one).toHaveBeenCalledTimes(4);
+  for (const end of ends) end();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a hidden tab sleeps, and is right as soon as it is seen', () => {
+  const heard = vi.fn(readClock);
+  const end = subscribeClock(heard);
+  show(false);
+  heard.mockClear();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).not.toHaveBeenCalled();
+  show(true);
+  expect(heard.mock.results.map(({ value }) => value)).toEqual([70_400]);
+  end();
+});

@@ -1,0 +1,48 @@
+/**
+ * Puts a text on the clipboard, exactly.
+ * @returns whether it worked; a browser may forbid it
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without https there is no clipboard; the old way still works.
+    return copySelected(text);
+  }
+}
+
+/** Tells a screen reader, politely, wherever its user is. */
+export function announce(words: string): void {
+  region ??= createRegion();
+  // Saying the same again is only heard if the text changes.
+  region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+}
+
+let region: HTMLElement | undefined;
+
+function createRegion(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'sr';
+  element.setAttribute('role', 'status');
+  document.body.append(element);
+  return element;
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.className = 'sr';
+  field.value = text;
+  field.readOnly = true;
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FlowDiagram, type FlowEntry } from './flow-diagram.tsx';
+
+const entry = (key: string, amount: bigint, tone?: FlowEntry['tone']): FlowEntry => ({
+  key,
+  amount,
+  shown: `${amount} units`,
+  label: `label ${key}`,
+  tone,
+});
+
+function render(inputs: FlowEntry[], outputs: FlowEntry[], asset: 'sats' | 'token' = 'sats'): string {
+  return renderToStaticMarkup(
+    <FlowDiagram
+      label="Inputs and outputs"
+      asset={asset}
+      inputs={{ title: `${inputs.length} inputs`, entries: inputs }}
+      outputs={{ title: `${outputs.length} outputs`, entries: outputs }}
+      total="the total"
+      folded={(amount) => `${amount} units`}
+    />,
+  );
+}
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+test('both sides are lists with a name, the drawing is for the eye only', () => {
+  const html = render([entry('a', 5n)], [entry('b', 3n), entry('c', 2n)]);
+  expect(html).toContain('<ul class="io-c io-in" aria-label="1 inputs"><li');
+  expect(html).toContain('<ul class="io-c io-out" aria-label="2 outputs"><li');
+  expect(html).toMatch(/<svg class="io-svg"[^>]*aria-hidden="true"/);
+  expect(count(html, 'class="rb"')).toBe(3);
+});
+
+test('zero has a label and no ribbon', () => {
+  const html = render([entry('a', 5n)], [entry('b', 5n), entry('data', 0n)]);
+  expect(html).toContain('class="io-n none"');
+  expect(html).toContain('label data');
+  expect(count(html, 'class="rb"')).toBe(2);
+});
+
+test('tones mark the row and colour the ribbon', () => {
+  const html = render(
+    [entry('a', 9n)],
+    [entry('b', 4n, 'payment'), entry('c', 2n, 'dim'), entry('d', 2n, 'change'), entry('e', 1n, 'fee')],
+    'token',
+  );
+  for (const state of ['io-n tok me', 'io-n tok', 'io-n tok chg', 'io-n tok fee']) {
+    expect(html).toContain(`class="${state}"`);
+  }
+  for (const tone of ['payment', 'dim', 'change', 'fee'])
+    expect(html).toMatch(new RegExp(`fill="url\\(#[^)]*output-${tone}\\)"`));
+});
+
+test('more than twelve on a side: the smallest become one row that says how many and how much', () => {
+  const many = Array.from({ length: 38 }, (_, index) => entry(`${index}`, index < 11 ? 1000n : 1n));
+  const html = render(many, [entry('all', 11_027n)]);
+  expect(count(html, '<li class=')).toBe(13);
+  expect(html).toContain('27 more, 27 units');
+});
+
+test('two diagrams on one page do not share their gradients', () => {
+  const html = renderToStaticMarkup(
+    <div>
+      {['one', 'two'].map((name) => (
+        <FlowDiagram
+          key={name}
+          label={name}
+          asset="sats"
+          inputs={{ title: '', entries: [entry('a', 1n)] }}
+          outputs={{ title: '', entries: [] }}
+          total=""
+          folded={String}
+        />
+      ))}
+    </div>,
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

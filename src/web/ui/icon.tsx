@@ -1,0 +1,54 @@
+/** Every symbol of the sprite that stands in index.html. */
+export const iconNames = [
+  'arrow',
+  'bitcoin',
+  'bolt',
+  'burn',
+  'chart',
+  'check',
+  'clock',
+  'copy',
+  'cross',
+  'csv',
+  'deposit',
+  'down',
+  'empty',
+  'filter',
+  'first',
+  'freeze',
+  'home',
+  'in',
+  'info',
+  'left',
+  'link',
+  'mint',
+  'multi',
+  'retry',
+  'right',
+  'search',
+  'sent',
+  'server',
+  'stamp',
+  'swap',
+  'theme',
+  'token',
+  'transfer',
+  'unknown',
+  'up',
+  'warn',
+  'wifi',
+  'withdrawal',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+/**
+ * A line drawing in the colour of its text. Words beside it say what it means.
+ * @param size in pixels, both ways
+ */
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="ic" width={size} height={size} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Network } from '../../contract/common.ts';
+import { encodeAddress } from '../../contract/identifier.ts';
+import { type IdentifierKind, shorten } from '../format/short-identifier.ts';
+import { CopyButton } from './copy.tsx';
+import './lit.ts';
+import { useNetwork } from './network.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { ShortText } from './short-text.tsx';
+
+interface IdentifierProperties {
+  value: string;
+  kind: IdentifierKind;
+  /** Such as "Copy address"; without it there is no button. */
+  copyLabel?: string;
+  picture?: boolean;
+  /** Leads elsewhere than the page of its kind. */
+  href?: string;
+}
+
+/** An identifier in its short form, linked to its page on the same network. */
+export function Identifier({ value, kind, copyLabel, picture = false, href }: IdentifierProperties) {
+  const mark = useAddressMark(value, kind);
+  return (
+    <span className="hid" data-identifier={mark}>
+      {picture && <Picture value={mark ?? value} kind={kind} />}
+      <IdentifierLink value={value} kind={kind} href={href}>
+        <ShortText value={value} kind={kind} />
+      </IdentifierLink>
+      {copyLabel && <CopyButton text={value} label={copyLabel} />}
+    </span>
+  );
+}
+
+/** An identifier in full, in groups of four after what it shares with all of its kind. */
+export function WholeIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
+  const prefix = /^[0-9a-f-]+$/i.test(value) ? '' : shorten(value, 'address').prefix;
+  const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
+  return (
+    <span className="hfull" title={value}>
+      {prefix && <span className="p">{prefix}</span>}
+      {groups.map((group, index) => {
+        const Part = index === 0 || index === groups.length - 1 ? 'b' : 'span';
+        return <Part key={group.index}>{group[0]}</Part>;
+      })}
+      <CopyButton text={value} label={copyLabel} />
+    </span>
+  );
+}
+
+/** The short form as a link, or as text where there is no page for it. */
+export function IdentifierLink(properties: {
+  value: string;
+  kind: IdentifierKind;
+  href?: string | undefined;
+  children: ReactNode;
+}) {
+  const { value, kind, href, children } = properties;
+  const shared = { className: 'hid-t', title: value, children };
+  if (href !== undefined) return <a href={href} {...shared} />;
+  switch (kind) {
+    case 'address':
+    case 'publicKey':
+      return <Link to="/address/$address" params={{ address: value }} {...shared} />;
+    case 'token':
+      return <Link to="/token/$identifier" params={{ identifier: value }} {...shared} />;
+    case 'transaction':
+      return <Link to="/tx/$txid" params={{ txid: value }} {...shared} />;
+    default:
+      return <span {...shared} />;
+  }
+}
+
+/** What the same address is known by all over a page: its text, for a key the address of that key. */
+export function useAddressMark(value: string, kind: IdentifierKind): string | undefined {
+  const network = useNetwork();
+  if (kind === 'token' || kind === 'transaction') return undefined;
+  return kind === 'publicKey' ? addressOf(value, network) : value;
+}
+
+function addressOf(publicKey: string, network: Network): string {
+  const key = publicKey.toLowerCase();
+  return /^0[23][0-9a-f]{64}$/.test(key) ? encodeAddress({ network, publicKey: key }) : publicKey;
+}
+
+function Picture({ value, kind }: { value: string; kind: IdentifierKind }) {
+  if (kind === 'token') return <TokenPicture identifier={value} size={16} />;
+  if (kind === 'transaction' || /^[0-9a-f-]{32,}$/i.test(value)) return <TransactionPicture identifier={value} />;
+  return <AddressPicture identifier={value} size={16} />;
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { Network } from '../../contract/common.ts';
+import { Icon } from './icon.tsx';
+import { useNetwork } from './network.tsx';
+import { Blank } from './states.tsx';
+
+interface OtherNetworkProperties {
+  noun: 'transaction' | 'address' | 'public key' | 'token';
+  identifier: string;
+  belongsTo: Network;
+}
+
+/** Something that names the other network: said and offered, never followed. */
+export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
+  const network = useNetwork();
+  return (
+    <section className="card">
+      <Blank
+        icon="swap"
+        title={`This ${noun} belongs to ${belongsTo}`}
+        actions={
+          <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
+            <Icon name="swap" />
+            Open it on {belongsTo}
+          </Link>
+        }
+      >
+        You are looking at {network}. The two networks share nothing, so there is nothing of it here.
+      </Blank>
+    </section>
+  );
+}
+
+function pageOf(noun: OtherNetworkProperties['noun'], identifier: string) {
+  switch (noun) {
+    case 'transaction':
+      return { to: '/tx/$txid', params: { txid: identifier } } as const;
+    case 'token':
+      return { to: '/token/$identifier', params: { identifier } } as const;
+    default:
+      return { to: '/address/$address', params: { address: identifier } } as const;
+  }
+}

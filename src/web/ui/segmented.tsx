@@ -1,0 +1,30 @@
+import { useId } from 'react';
+
+interface SegmentedProperties<Value extends string> {
+  /** What is chosen, for screen readers. */
+  legend: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange: (value: Value) => void;
+  /** Its words are capitals. */
+  caps?: boolean;
+  /** 28 px high instead of 32. */
+  small?: boolean;
+}
+
+/** One of two to four choices. */
+export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
+  const { legend, value, options, onChange, caps = false, small = false } = properties;
+  const name = useId();
+  return (
+    <fieldset className={['seg', caps && 'seg-caps', small && 'seg-sm'].filter(Boolean).join(' ')}>
+      <legend className="sr">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

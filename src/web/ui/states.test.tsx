@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { detailsOf } from './failure.ts';
+import { markup, wordsOf } from './markup.tsx';
+import { Segmented } from './segmented.tsx';
+import { Select } from './select.tsx';
+import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
+
+const retry = () => {};
+const failure = (fields: object) => Object.assign(new Error('GET /v1/tx/latest'), { name: 'ApiError' }, fields);
+
+test('the service is quoted, as text, with its status', async () => {
+  const error = failure({ kind: 'status', status: 500, said: '<b>deadline</b> exceeded' });
+  const html = await markup(<ErrorState error={error} retry={retry} />);
+  expect(html).toContain('<small>The service said (500)</small>&lt;b&gt;deadline&lt;/b&gt; exceeded');
+  expect(html).toContain('Your request was fine.');
+  expect(html).toContain('Try again</button>');
+});
+
+test('a pause that is asked for is told', async () => {
+  const error = failure({ kind: 'status', status: 429, retryAfterSeconds: 11.2 });
+  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Try again in 12 s.');
+});
+
+test('every kind of failure has words of its own', async () => {
+  const kinds = ['offline', 'timeout', 'status', 'contract'].map((kind) => failure({ kind }));
+  const told = await Promise.all(
+    [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorState error={error} />)),
+  );
+  const titles = told.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
+  expect(new Set(titles.slice(0, 5)).size).toBe(5);
+  expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be shown'));
+});
+
+test('details to pass on name the page, the time and what was said', () => {
+  const error = failure({ kind: 'status', status: 503, said: 'busy' });
+  expect(detailsOf(error, '/?network=REGTEST', new Date(0))).toBe(
+    'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\nkind: status\nstatus: 503\n' +
+      'message: GET /v1/tx/latest\nsaid: busy',
+  );
+});
+
+test('old data tells how old it is', async () => {
+  const since = Date.UTC(2026, 2, 14, 14, 2, 31);
+  expect(wordsOf(await markup(<StaleBanner since={since} retry={retry} />))).toContain('This is from 14:02:31 UTC.');
+});
+
+test('rows to come are told to be on their way', async () => {
+  const html = await markup(<SkeletonRows rows={25} label="Loading transactions" />);
+  expect(html.match(/class="sk-row"/g)).toHaveLength(25);
+  expect(html).toContain('Loading transactions');
+});
+
+test('a choice of few is a set of radio buttons with a name', async () => {
+  const options = [
+    { value: 'asc', label: 'Oldest' },
+    { value: 'desc', label: 'Newest' },
+  ] as const;
+  const html = await markup(<Segmented legend="Order" value="desc" options={options} onChange={retry} caps small />);
+  expect(html).toContain('<fieldset class="seg seg-caps seg-sm"><legend class="sr">Order</legend>');
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html).toMatch(/checked=""[^>]*\/>Newest/);
+});
+
+test('a choice that is not offered is shown all the same', async () => {
+  const options = [10, 25].map((value) => ({ value, label: `${value} rows` }));
+  const html = await markup(<Select label="Rows" value={77} options={options} onChange={retry} />);
+  expect(html).toMatch(/<option value="77" selected="">77<\/option>/);
+});

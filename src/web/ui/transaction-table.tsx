@@ -1,0 +1,117 @@
+import { memo, type ReactNode } from 'react';
+import { Identifier } from './identifier.tsx';
+import { useNetwork } from './network.tsx';
+import { StatusMark } from './status.tsx';
+import { Age } from './time.tsx';
+import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
+
+/** Which of its times a row tells. */
+export type RowTime = 'createdAt' | 'updatedAt';
+
+// A table that is laid out as cards is no table to some screen readers unless it says so.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader', scope: 'col' },
+  cell: { role: 'cell' },
+} as const;
+
+/**
+ * Transactions as a table; below 900 px each row is a card of two lines.
+ * @param caption what is listed, for screen readers
+ * @param isBusy other rows are on their way
+ * @param isStale the rows are old and lose their colour
+ */
+export function TransactionTable(properties: {
+  caption: string;
+  time?: RowTime;
+  isBusy?: boolean;
+  isStale?: boolean;
+  children: ReactNode;
+}) {
+  const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <table {...role.table} className={isStale ? 'rows rows-tx stale' : 'rows rows-tx'} aria-busy={isBusy}>
+      <caption className="sr">{caption}</caption>
+      <colgroup>
+        <col className="w-kind" />
+        <col className="w-id" />
+        <col className="w-flow" />
+        <col className="w-amt" />
+        {hasValue && <col className="w-usd" />}
+        <col className="w-st" />
+        <col className="w-age" />
+      </colgroup>
+      <thead {...role.group}>
+        <tr {...role.row}>
+          <th {...role.head} className="c-kind">
+            Kind
+          </th>
+          <th {...role.head} className="c-id">
+            Transaction
+          </th>
+          <th {...role.head} className="c-flow">
+            From and to
+          </th>
+          <th {...role.head} className="c-amt">
+            <span>Amount</span>
+          </th>
+          {hasValue && (
+            <th {...role.head} className="c-usd">
+              Value
+            </th>
+          )}
+          <th {...role.head} className="c-st">
+            Status
+          </th>
+          <th {...role.head} className="c-age">
+            {time === 'updatedAt' ? 'Updated' : 'Age'}
+          </th>
+        </tr>
+      </thead>
+      <tbody {...role.group}>{children}</tbody>
+    </table>
+  );
+}
+
+/**
+ * One transaction; the whole row leads to its page. Rendered again only when it changed: its age ticks by itself.
+ * @param isNew carries the mark of a row nobody has seen yet
+ */
+export const TransactionRow = memo(function TransactionRow(properties: {
+  transaction: RowTransaction;
+  time?: RowTime;
+  isNew?: boolean;
+}) {
+  const { transaction, time = 'createdAt', isNew = false } = properties;
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id}>
+      <td {...role.cell} className="c-kind">
+        <KindLink transaction={transaction} />
+      </td>
+      <td {...role.cell} className="c-id">
+        <Identifier value={transaction.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+      </td>
+      <td {...role.cell} className="c-flow">
+        <Flow transaction={transaction} />
+      </td>
+      <td {...role.cell} className="c-amt">
+        <RowAmount transaction={transaction} />
+      </td>
+      {hasValue && (
+        <td {...role.cell} className="c-usd">
+          <RowValue transaction={transaction} />
+        </td>
+      )}
+      <td {...role.cell} className="c-st">
+        <StatusMark status={transaction.status} />
+      </td>
+      <td {...role.cell} className="c-age">
+        <Age at={transaction[time] ?? transaction.createdAt} />
+      </td>
+    </tr>
+  );
+});
