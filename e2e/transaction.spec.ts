@@ -103,7 +103,12 @@ test('the Bitcoin panel adds up and marks this payment', async ({ page, request 
 });
 
 test('sums that are off are shown in red with the difference', async ({ page, request }) => {
-  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_withdrawal');
+  const { id } = await find(
+    request,
+    'MAINNET',
+    // Before it is broadcast, a withdrawal has no Bitcoin transaction.
+    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+  );
   const transaction = await detail(request, 'MAINNET', id);
   if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
   const bitcoinTxData = { ...transaction.bitcoinTxData, fee: transaction.bitcoinTxData.fee + 1234 };

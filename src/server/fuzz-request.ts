@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { nastyBodies, nastyContentTypes, nastyHeaders, nastyPairs, nastyTexts, strayPlaces } from './nasty-words.ts';
 
 /* Requests as nobody should send them, and among them those that anybody does. */
 
@@ -23,85 +24,6 @@ export interface FuzzRequest {
 
 const methods = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof methods)[number];
-
-const nastyTexts = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '+5',
-  '5.0',
-  '0x10',
-  '1e3',
-  '1e309',
-  'NaN',
-  'Infinity',
-  '9007199254740993',
-  '99999999999999999999',
-  'null',
-  'undefined',
-  'true',
-  '[]',
-  '{}',
-  '[object Object]',
-  "'",
-  "''",
-  '"',
-  "' or '1'='1",
-  "'; drop table transactions; --",
-  "') union select 1,2,3 --",
-  '$1',
-  '$$',
-  '\\',
-  "\\'",
-  '%',
-  '%_%',
-  '_',
-  '\0',
-  'a\0b',
-  '%00',
-  '%zz',
-  '\r\nset-cookie: a=b',
-  '\u001b[31m',
-  '../../etc/passwd',
-  '..\\..',
-  '/',
-  '//',
-  '?',
-  '#',
-  '&',
-  ';',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  'λόγος',
-  '金',
-  'مرحبا',
-  '🧡',
-  '\u202e\u0000\ufeff',
-  '\ud800',
-  '٣',
-  'İ',
-  'ﬀ',
-  '0000-01-01',
-  '2026-02-30',
-  '9999-12-31T23:59:59.999999Z',
-  '-infinity',
-  'now',
-  'epoch',
-  '294277-01-01',
-  '2026-03-14T13:00:00+99:99',
-  '2026-03-14T13:00:00.123456789123456789Z',
-  'a'.repeat(10_000),
-  '0'.repeat(64),
-  'f'.repeat(66),
-  'metadata',
-  'latest',
-];
 
 const hostileText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...nastyTexts) },
@@ -159,22 +81,6 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), tail).map(([path, end]) => path.join('') + end);
 }
 
-const nastyPair = fc.constantFrom(
-  '__proto__=1',
-  '__proto__[network]=REGTEST',
-  'constructor[prototype][limit]=1',
-  'toString=1',
-  'network[]=REGTEST',
-  'network[a]=REGTEST',
-  'limit[]=1',
-  '=1',
-  '&&&',
-  '%=%',
-  '%zz=%zz',
-  'a'.repeat(5000),
-  'a=1&'.repeat(1500),
-);
-
 function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   const pairs = fieldsOf(endpoint.query).map((name) => {
     const pair = spelled(argument(name, words)).map((value) => `${name}=${value}`);
@@ -185,7 +91,10 @@ function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
       { weight: 1, arbitrary: fc.oneof(twice, fc.constantFrom(name, `${name}=`, `${name}==`, `${name}[]=1`)) },
     );
   });
-  const nasty = fc.oneof({ weight: 15, arbitrary: fc.constant('') }, { weight: 1, arbitrary: nastyPair });
+  const nasty = fc.oneof(
+    { weight: 15, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.constantFrom(...nastyPairs) },
+  );
   return fc.tuple(...pairs, nasty).map((all) => all.filter((pair) => pair !== '').join('&'));
 }
 
@@ -201,23 +110,6 @@ function listOf(name: string, words: Words): fc.Arbitrary<unknown> {
   );
 }
 
-const nastyBodies = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '1',
-  '"a"',
-  '{"__proto__":{"network":"REGTEST"}}',
-  '{"constructor":{"prototype":{"x":1}}}',
-  '{"a":"\\ud800"}',
-  '{"token_addresses":1e999}',
-  '\0',
-  '\ufeff{}',
-  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-  `{"token_addresses":["${'a'.repeat(70_000)}"]}`,
-];
-
 function bodyOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   const fields = Object.fromEntries(fieldsOf(endpoint.body).map((name) => [name, listOf(name, words)]));
   return fc.oneof(
@@ -228,63 +120,14 @@ function bodyOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   );
 }
 
-const contentTypes = [
-  'text/plain',
-  'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=a',
-  'application/xml',
-  'application/json;',
-  'json',
-  '/',
-];
-
-const headerSets: readonly Readonly<Record<string, string>>[] = [
-  { 'accept-encoding': 'gzip' },
-  { 'accept-encoding': 'br, gzip;q=0.5' },
-  { 'accept-encoding': 'identity;q=0, *;q=0' },
-  { accept: 'text/html' },
-  { 'if-none-match': '*' },
-  { 'if-none-match': '"a", W/"b", , "' },
-  { 'content-encoding': 'gzip' },
-  { 'content-encoding': 'zstd' },
-  { 'transfer-encoding': 'gzip' },
-  { origin: 'https://elsewhere.example' },
-  { origin: 'null', 'access-control-request-method': 'DELETE' },
-  { authorization: 'Bearer \u00ff' },
-  { 'x-http-method-override': 'DELETE' },
-  { 'x-forwarded-for': "'; drop table transactions; --" },
-  { range: 'bytes=0-1' },
-  { host: 'elsewhere.example' },
-];
-
-const places = [
-  '/',
-  '/v1/',
-  '/v2/stats/',
-  '/v1/tx/latest/',
-  '/v1/stats/historical/',
-  '/openapi.json',
-  '/docs',
-  '/docs/',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/config.json',
-  '/assets/',
-  '/tx/',
-  '/address/',
-];
-
 /** Requests to whatever else a service may be asked for. */
 export function strayRequests(): fc.Arbitrary<FuzzRequest> {
   const tail = fc.oneof(fc.constant(''), spelled(hostileText));
   return fc
     .record({
       method: fc.constantFrom(...methods, 'GET' as const, 'GET' as const),
-      url: fc.tuple(fc.constantFrom(...places), tail, fc.oneof(fc.constant(''), nastyPair)),
-      headers: fc.constantFrom({}, ...headerSets),
+      url: fc.tuple(fc.constantFrom(...strayPlaces), tail, fc.oneof(fc.constant(''), fc.constantFrom(...nastyPairs))),
+      headers: fc.constantFrom({}, ...nastyHeaders),
     })
     .map(({ method, url: [place, more, query], headers }) => ({ method, url: `${place}${more}?${query}`, headers }));
 }
@@ -301,11 +144,11 @@ function requestsOn(endpoint: Endpoint, words: Words): fc.Arbitrary<FuzzRequest>
   );
   const contentType = fc.oneof(
     { weight: 15, arbitrary: fc.constant('application/json') },
-    { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
+    { weight: 1, arbitrary: fc.constantFrom(...nastyContentTypes) },
   );
   const moreHeaders = fc.oneof(
     { weight: 10, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.constantFrom(...headerSets) },
+    { weight: 1, arbitrary: fc.constantFrom(...nastyHeaders) },
   );
   // Also where none belongs.
   const strayBody = fc.oneof(

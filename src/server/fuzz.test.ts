@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Network } from '../contract/common.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
-import { parseJson } from '../contract/json.ts';
+import { parseJson, stringifyJson } from '../contract/json.ts';
 import { core, spark } from '../contract/naming.ts';
 import { type DemoService, openDemoService } from './demo-service.ts';
+import { type DocumentJudge, documentJudge } from './document-judge.ts';
 import { ForeignRows, textsOf } from './foreign-row.ts';
 import { type FuzzRequest, requestsTo, strayRequests, type Vocabulary } from './fuzz-request.ts';
-import { endpoints } from './openapi.ts';
+import { endpoints, openApi } from './openapi.ts';
 
 /* Thousands of requests to the whole service over a real store. */
 
@@ -19,6 +20,7 @@ const requestsToEach = 1500;
 let demo: DemoService;
 let app: FastifyInstance;
 let foreign: ForeignRows;
+let documented: DocumentJudge;
 /** What the request under way asked for, as the service read it. */
 let asked: { readonly endpoint: Endpoint | undefined; readonly network: unknown; readonly names: unknown };
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   demo = await openDemoService();
   app = await demo.app(core);
   foreign = new ForeignRows(demo.lines);
+  documented = documentJudge(JSON.parse(stringifyJson(openApi(core))));
   const mounted = new Map(
     Array.from(endpoints.values(), (endpoint) => [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), endpoint]),
   );
@@ -112,6 +115,9 @@ async function judge(request: FuzzRequest): Promise<void> {
   } else if (statusCode === 200 && asked.endpoint && request.method !== 'HEAD') {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     const value = asked.endpoint.response.parse(parseJson(body));
+    const { path, method } = asked.endpoint;
+    const answers = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema'];
+    expect(documented(answers, JSON.parse(body))).toEqual([]);
     const network = Network.parse(asked.network === undefined ? 'MAINNET' : String(asked.network).toUpperCase());
     // A key is on both networks, and a lookup repeats what it was asked, known or not.
     const repeated = new Set(textsOf(asked.names).map((text) => text.toLowerCase()));

@@ -14,6 +14,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
   period: 'How far back to count; `all` starts at the first transaction.',
   include_stables: 'Whether transfers of stablecoins count, at their value at the time.',
+  metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys that take part.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',
   granularity: 'One value for each day, or for each week beginning on Monday.',

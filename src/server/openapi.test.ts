@@ -72,6 +72,7 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
       }
       for (const [parameter, { required, description, schema }] of told) {
         expect(description, `${name} ${parameter}`).toMatch(/\.$/);
+        expect('type' in schema || '$ref' in schema, `${name} ${parameter}`).toBe(true);
         expect(required, `${name} ${parameter}`).toBe(
           named.includes(parameter) || (parameter === 'network' && !endpoint.query.safeParse({}).success),
         );

@@ -69,6 +69,8 @@ function jsonSchemas(): Record<string, Description> {
       // An answer may gain fields; a reader ignores what it does not know.
       delete jsonSchema.additionalProperties;
       if (zodSchema === Timestamp) delete jsonSchema.pattern;
+      // What is read as something of ours was sent as text.
+      if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
       if (zodSchema === TokenQuantity) {
         delete jsonSchema.anyOf;
         jsonSchema.description = 'Unsigned 128-bit integer in base units: a decimal string or an integer literal.';

@@ -18,14 +18,14 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'prom-client'],
   },
+  'server/store': {
+    rooms: ['contract', 'server/source.ts'],
+    packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
+  },
   // It measures the house from outside, and what stands beside it.
   'server/bench': {
     rooms: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
-  },
-  'server/store': {
-    rooms: ['contract', 'server/source.ts'],
-    packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
   },
   'server/upstream': { rooms: ['contract', 'server/source.ts'], packages: ['node:', 'zod/mini'] },
   'server/routes': {

@@ -1,32 +1,33 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /*
  * A PostgreSQL server that lives as long as its standard input: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
- * It says its address when it is ready. Whoever started it may die in any way, the server and its data go too.
+ * It says its address when it is ready. Whoever started it may die in any way, the server and its data go too; a
+ * second folder is where the data stay.
  */
 
-const [programs = ''] = process.argv.slice(2);
-const password = randomBytes(12).toString('hex');
+const [programs = '', home] = process.argv.slice(2);
 const owner = process.getuid() === 0 ? someoneElse() : {};
-const folder = mkdtempSync(join(tmpdir(), 'explorer-postgres-'));
+const folder = home ?? mkdtempSync(join(tmpdir(), 'explorer-postgres-'));
 const data = join(folder, 'data');
+const passwordFile = join(folder, 'password');
 
 let current;
 let isStopping = false;
 
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+if (!home) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 process.stdin.on('end', stop).on('error', stop).resume();
 
-/** At once: nobody wants the data. */
+/** At once, unless somebody wants the data. */
 function stop() {
   isStopping = true;
-  current?.kill('SIGQUIT');
+  current?.kill(home ? 'SIGINT' : 'SIGQUIT');
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -76,22 +77,25 @@ function settings(port) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Its data need not outlive the tests.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    // Data that nobody keeps need not be safe.
+    ...(home ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-try {
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+async function create() {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(passwordFile, randomBytes(12).toString('hex'), { mode: 0o600 });
   if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
   await run('initdb', [
     ...['--pgdata', data, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
   ]);
+}
+
+try {
+  if (!existsSync(data)) await create();
+  const password = readFileSync(passwordFile, 'utf8');
   const port = await freePort();
   let isReady = false;
   if (!isStopping) {

@@ -33,13 +33,14 @@ function versionOf(program) {
 }
 
 /**
- * Starts a PostgreSQL server of our own: empty, on loopback, gone when we are.
+ * Starts a PostgreSQL server of our own on loopback, gone when we are.
  * @param folder of its programs
+ * @param home folder where its data stay; left out: it is empty, and nothing stays
  * @returns its address, and how to end it
  * @throws Error where it does not start; it has said why
  */
-export async function startPostgres(folder) {
-  const server = spawn(projectNode(), [inRoot('src/tools/postgres-server.mjs'), folder], {
+export async function startPostgres(folder, ...home) {
+  const server = spawn(projectNode(), [inRoot('src/tools/postgres-server.mjs'), folder, ...home], {
     cwd: root,
     env: environment,
     stdio: ['pipe', 'pipe', 'inherit'],

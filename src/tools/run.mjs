@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { bench } from './bench.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
@@ -23,6 +24,8 @@ const commands = {
   format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),
 
   check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
+
+  bench,
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

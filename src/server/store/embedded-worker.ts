@@ -24,9 +24,14 @@ port.on('message', (message: Uint8Array | 'reset' | 'close') => {
 port.postMessage('ready');
 
 async function answer(message: Uint8Array): Promise<void> {
-  // A copy: the answer may be a view into a buffer that is used again.
-  const bytes = (await database.execProtocolRaw(message)).slice();
-  port?.postMessage(bytes, [bytes.buffer]);
+  // execProtocolRaw would also keep every row it ever read in memory.
+  await database.execProtocolRawStream(message, {
+    onRawData: (view) => {
+      // A view into memory of the database, which is used again.
+      const bytes = view.slice();
+      port?.postMessage(bytes, [bytes.buffer]);
+    },
+  });
 }
 
 /** Clears what an earlier connection left in the only session there is. */
