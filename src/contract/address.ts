@@ -97,7 +97,7 @@ export const AddressTransaction = z.object({
   id: z.string(),
   type: z.string(),
   direction: openEnum(directions),
-  /** null where several stand on the other side, or nobody says who. */
+  /** The token where several stand on the other side, `unknown` as identifier where nobody says who; others may send null. */
   counterparty: z.nullable(Counterparty),
   valueUsd: Usd,
   status: z.string(),

@@ -6,12 +6,13 @@ const limitSeconds = 20 * 60;
 
 /**
  * Installs the packages of package-lock.json where any is missing or of another version.
- * @param withTools also what only building and testing need
+ * @param withTools also what only testing needs
  * @throws Error with what npm said
  */
 export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
-  process.stdout.write('Installing packages; this happens once and takes a minute or two.\n');
+  // Not standard output: an export may stand there.
+  process.stderr.write('Installing packages; this happens once and takes a minute or two.\n');
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();
   const { code, said } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });

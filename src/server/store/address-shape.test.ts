@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressTransaction } from '../../contract/address.ts';
+import { AddressTransaction, type Counterparty } from '../../contract/address.ts';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
 import type { TransactionLine } from '../../contract/line.ts';
 import type { IoEntry, Party } from '../../contract/token.ts';
@@ -65,17 +65,19 @@ function multi(inputs: Readonly<Record<string, number>>, outputs: Readonly<Recor
 }
 
 const token = {};
-test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['counterparty']> | null]>([
+const nobody = { type: 'core', identifier: 'unknown' };
+const theToken = { type: 'token', identifier: tokenIdentifier };
+test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
   ['a transfer, to who sends', line('core_transfer', party(alice), party(bob)), alice, 'outgoing', { pubkey: bob }],
   ['a transfer, to who gets', line('core_transfer', party(alice), party(bob)), bob, 'incoming', { pubkey: alice }],
   ['a transfer to oneself', line('core_transfer', party(alice), party(alice)), alice, 'transfer', { pubkey: alice }],
-  ['a transfer to nobody known', line('unknown_transfer', party(alice), null), alice, 'outgoing', null],
+  ['a transfer to nobody known', line('unknown_transfer', party(alice), null), alice, 'outgoing', nobody],
   [
     'a transfer to somebody unknown',
     line('unknown_transfer', party(alice), outside('unknown', 'unknown')),
     alice,
     'outgoing',
-    null,
+    nobody,
   ],
   [
     'a transfer from a party of a new type',
@@ -105,7 +107,13 @@ test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['
     'creation',
     { type: 'token', identifier: tokenIdentifier },
   ],
-  ['a mint of an unknown token', line('token_mint', null, party(bob), { tokenMetadata: null }), bob, 'creation', null],
+  [
+    'a mint of an unknown token',
+    line('token_mint', null, party(bob), { tokenMetadata: null }),
+    bob,
+    'creation',
+    nobody,
+  ],
   [
     'a burn',
     line('token_burn', party(bob), outside('burn_address', 'burn_address'), token),
@@ -120,7 +128,13 @@ test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['
     'deposit',
     { type: 'bitcoin', identifier: 'bc1q', pubkey: null },
   ],
-  ['a deposit from nowhere', line('bitcoin_deposit', null, party(bob)), bob, 'deposit', null],
+  [
+    'a deposit from nowhere',
+    line('bitcoin_deposit', null, party(bob)),
+    bob,
+    'deposit',
+    { type: 'bitcoin', identifier: 'unknown' },
+  ],
   [
     'a withdrawal',
     line('bitcoin_withdrawal', party(bob), outside('bitcoin', 'bc1q')),
@@ -143,9 +157,21 @@ test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['
     { type: 'lightning', identifier: 'lnbc1' },
   ],
   ['many parties, to who gives', multi({ [alice]: 20 }, { [bob]: 15, [alice]: 5 }), alice, 'outgoing', { pubkey: bob }],
-  ['many parties, to who gives to several', multi({ [alice]: 20 }, { [bob]: 15, [carol]: 5 }), alice, 'outgoing', null],
+  [
+    'many parties, to who gives to several',
+    multi({ [alice]: 20 }, { [bob]: 15, [carol]: 5 }),
+    alice,
+    'outgoing',
+    theToken,
+  ],
   ['many parties, to who gets', multi({ [alice]: 20 }, { [bob]: 15, [carol]: 5 }), bob, 'incoming', { pubkey: alice }],
-  ['many parties, to who gets from several', multi({ [alice]: 10, [carol]: 10 }, { [bob]: 20 }), bob, 'incoming', null],
+  [
+    'many parties, to who gets from several',
+    multi({ [alice]: 10, [carol]: 10 }, { [bob]: 20 }),
+    bob,
+    'incoming',
+    theToken,
+  ],
   [
     'many parties, to who puts in and gets more',
     multi({ [alice]: 10, [bob]: 10 }, { [alice]: 15, [carol]: 5 }),
@@ -159,7 +185,7 @@ test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['
     multi({ [alice]: 10, [bob]: 10 }, { [alice]: 10, [carol]: 10 }),
     alice,
     'transfer',
-    null,
+    theToken,
   ],
 ])('%s', async (_name, transaction, publicKey, direction, counterparty) => {
   await ingest(throwaway.store, [transaction]);
@@ -167,6 +193,5 @@ test.each<[string, TransactionLine, string, string, Partial<AddressTransaction['
   const page = await addressSource(throwaway.store.db).listAddressTransactions({ network, publicKey }, input);
   const [row] = page.data;
   expect(AddressTransaction.parse(row)).toMatchObject({ id: transaction.id, direction });
-  if (counterparty === null) expect(row?.counterparty).toBeNull();
-  else expect(row?.counterparty).toMatchObject(counterparty);
+  expect(row?.counterparty).toMatchObject(counterparty);
 });

@@ -31,7 +31,7 @@ export function toAddressTransaction(
   return {
     ...summary,
     direction: directionOf(record.type, stand),
-    counterparty: makes ? toToken(summary.tokenMetadata) : other,
+    counterparty: (makes ? undefined : other) ?? toToken(summary.tokenMetadata) ?? unnamed(record.type),
     txid: bitcoinTxid,
   };
 }
@@ -108,6 +108,12 @@ function toCounterparty(party: Party | null): Counterparty | null {
 }
 
 const nobody: readonly string[] = ['unknown', 'burn_address'];
+
+/** Where nobody says who it was, the type of a transaction still says from which network. */
+function unnamed(type: string): Counterparty {
+  const network = type.startsWith('bitcoin_') ? 'bitcoin' : type === 'lightning_payment' ? 'lightning' : 'core';
+  return { type: network, identifier: 'unknown', pubkey: null, tokenMetadata: null };
+}
 
 function toToken(token: TokenMetadata | null | undefined): Counterparty | null {
   if (!token) return null;

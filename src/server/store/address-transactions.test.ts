@@ -91,9 +91,10 @@ test('every row says what its line says, seen from the address', async () => {
         const line = byId.get(row.id);
         if (!line) throw new Error(`${row.id} is of another network.`);
         const { direction, other } = seenFrom(line, publicKey);
-        expect({ direction: row.direction, other: row.counterparty?.identifier ?? null }, row.id).toEqual({
+        // Where there is not one other, the token stands for them.
+        expect({ direction: row.direction, other: row.counterparty?.identifier }, row.id).toEqual({
           direction,
-          other,
+          other: other ?? row.tokenMetadata?.tokenIdentifier ?? 'unknown',
         });
         expect(row).toMatchObject({
           type: line.type,
@@ -106,7 +107,7 @@ test('every row says what its line says, seen from the address', async () => {
             ? { amountSats: line.amountSats, tokenAmount: null, txid: line.txid ?? null }
             : { amountSats: null, tokenAmount: line.amount, multiIoDetails: line.multiIoDetails, txid: null }),
         });
-        met.add(`${row.direction} ${row.counterparty?.type ?? 'nobody'}`);
+        met.add(`${row.direction} ${row.counterparty?.type}`);
       }
     }
   }
@@ -115,9 +116,9 @@ test('every row says what its line says, seen from the address', async () => {
     'deposit bitcoin',
     'destruction token',
     'incoming core',
-    'incoming nobody',
+    'incoming token',
     'outgoing core',
-    'outgoing nobody',
+    'outgoing token',
     'payment lightning',
     'settlement lightning',
     'transfer core',

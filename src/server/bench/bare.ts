@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** The statements of an answer, in their order. */
+export type Statements = readonly CompiledQuery[];
+
+/** Takes down the statements that go through `db`, compiled. */
+export class Recorder {
+  readonly db: Kysely<Tables>;
+  #said: CompiledQuery[] = [];
+
+  constructor(db: Kysely<Tables>) {
+    const executor = db.getExecutor();
+    const listen: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        this.#said.push(executor.compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    this.db = db.withPlugin(listen);
+  }
+
+  /** The statements of a piece of work; one piece at a time. */
+  async record(work: () => Promise<unknown>): Promise<Statements> {
+    this.#said = [];
+    await work();
+    return this.#said;
+  }
+}
+
+/**
+ * What the service is measured against: the statements alone, over the same connections, their rows sent as JSON.
+ * `/0` is answered with the first of `answers()`, `/1` with the second and so on.
+ */
+export function bareServer(db: Kysely<Tables>, answers: () => readonly Statements[]): Server {
+  return createServer((request, response) => {
+    const statements = answers()[Number(request.url?.slice(1))] ?? [];
+    run(db, statements).then(
+      (rows) => {
+        const body = JSON.stringify(rows);
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+        response.end(body);
+      },
+      (error: unknown) => response.writeHead(500, { 'content-length': 0 }).end(String(error)),
+    );
+  });
+}
+
+/** Rows of the last statement. */
+async function run(db: Kysely<Tables>, statements: Statements): Promise<readonly unknown[]> {
+  const [only] = statements;
+  if (only && statements.length === 1) return (await db.executeQuery(only)).rows;
+  return db.connection().execute(async (connection) => {
+    let rows: readonly unknown[] = [];
+    for (const statement of statements) rows = (await connection.executeQuery(statement)).rows;
+    return rows;
+  });
+}

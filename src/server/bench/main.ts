@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { Load, Loaded } from './load.ts';
+import type { Measure, Measured } from './measure.ts';
+import { type EngineResult, type Result, reportOf } from './report.ts';
+
+/*
+ * `npm run bench`: fills stores with the demo network and measures the service over them, each in processes of its
+ * own. What is filled stays in the folder, so a run that was stopped goes on and the next one starts at once.
+ */
+
+const few = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    transactions: { type: 'string', default: '1000000' },
+    /** Of each figure. */
+    seconds: { type: 'string', default: '1.5' },
+    folder: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
+    /** A PostgreSQL server. */
+    server: { type: 'string' },
+    /** Its version. */
+    version: { type: 'string', default: '' },
+  },
+});
+const transactions = Number(values.transactions);
+const seconds = Number(values.seconds);
+const { folder } = values;
+if (!Number.isInteger(transactions) || transactions < few) {
+  throw new Error(`BENCH_TRANSACTIONS must be a whole number from ${few}.`);
+}
+if (!folder) throw new Error('Name the folder of the stores.');
+
+const results: EngineResult[] = [];
+if (values.embedded) results.push(await benchEngine('Embedded', (size) => embedded(size, folder)));
+const { server } = values;
+if (server) results.push(await benchEngine(`PostgreSQL ${values.version}`, (size) => onServer(size, server)));
+process.stdout.write(`${reportOf(results, new Date())}\n`);
+
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+async function embedded(size: number, inFolder: string): Promise<Place> {
+  return { databaseUrl: undefined, dataDir: join(inFolder, `embedded-${size}`) };
+}
+
+async function onServer(size: number, address: string): Promise<Place> {
+  const name = `bench_${size}`;
+  const client = new pg.Client(address);
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(address);
+  url.pathname = name;
+  return { databaseUrl: url.href, dataDir: '' };
+}
+
+async function benchEngine(engine: string, placeOf: (size: number) => Promise<Place>): Promise<EngineResult> {
+  const small = await bench(engine, few, await placeOf(few));
+  return {
+    engine,
+    small,
+    large: transactions === few ? small : await bench(engine, transactions, await placeOf(transactions)),
+  };
+}
+
+async function bench(engine: string, size: number, place: Place): Promise<Result> {
+  const title = `${engine}, ${size}`;
+  const loaded = await inProcess<Load, Loaded>('load.ts', { title, transactions: size, ...place });
+  const measured = await inProcess<Measure, Measured>('measure.ts', { title, seconds, ...place });
+  return { transactions: size, loaded, measured };
+}
+
+/** Has a file of this folder work in a process of its own. */
+function inProcess<Asked extends object, Answered>(file: string, asked: Asked): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
+    child.send(asked);
+    child.once('message', (answered) => resolve(answered as Answered));
+    child.once('exit', (code, signal) => reject(new Error(`${file} ended with ${signal ?? code}.`)));
+  });
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { endpoints } from '../openapi.ts';
+import { openStore } from '../store/store.ts';
+import type { Drive, Driven } from './client.ts';
+import { findServer, peakMemory, serverMemory } from './figures.ts';
+import { findMark } from './fill.ts';
+import { type Question, questionsOf } from './questions.ts';
+import { takeSample } from './sample.ts';
+import { openSubject, type Subject } from './subject.ts';
+
+/** A store to be measured. */
+export interface Measure {
+  readonly title: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** For each figure. */
+  readonly seconds: number;
+}
+
+/** Times of many answers. */
+export interface Times {
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  readonly perSecond: number;
+}
+
+/** What was measured of one question. */
+export interface Row {
+  readonly name: string;
+  readonly detail: string | undefined;
+  readonly isGet: boolean;
+  /** Statements behind an answer. */
+  readonly statements: number;
+  /** One at a time. */
+  readonly alone: Times;
+  readonly bareAlone: Times;
+  /** With 16 in flight. */
+  readonly many: Times;
+  readonly bareMany: Times;
+  /** Longest time that the event loop of the service stood still meanwhile. */
+  readonly blockMs: number;
+}
+
+export interface Measured {
+  readonly rows: readonly Row[];
+  /** The same question again and again, 16 in flight. */
+  readonly repeated: Times;
+  readonly peakBytes: number;
+  /** Of the database server, where there is one. */
+  readonly serverBytes: number | undefined;
+}
+
+const inFlight = 16;
+const rounds = 3;
+const loopStepMs = 1;
+
+class Client {
+  readonly #process: ChildProcess = fork(join(import.meta.dirname, 'client.ts'), { serialization: 'advanced' });
+
+  async drive(asked: Drive): Promise<Driven> {
+    this.#process.send(asked);
+    const [driven] = (await once(this.#process, 'message')) as [Driven];
+    if (driven.failure) throw new Error(`${driven.failure}.`);
+    return driven;
+  }
+
+  end(): void {
+    this.#process.disconnect();
+  }
+}
+
+async function measure({ title, seconds, ...options }: Measure): Promise<Measured> {
+  const store = await openStore(options);
+  const client = new Client();
+  const mark = await findMark(store);
+  if (!mark?.complete) throw new Error('The store is not filled.');
+  const subject = await openSubject(store, new Date(mark.endsAt));
+  try {
+    const server = options.databaseUrl === undefined ? undefined : await findServer(store);
+    const questions = questionsOf(
+      await takeSample(`http://127.0.0.1:${subject.plain}`, mark.transactions),
+      mark.endsAt,
+    );
+    checkAllAsked(questions);
+    const rows: Row[] = [];
+    let serverBytes = 0;
+    for (const question of questions) {
+      const row = await measureQuestion(question, subject, client, seconds);
+      rows.push(row);
+      if (server) serverBytes = Math.max(serverBytes, serverMemory(server));
+      process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
+    }
+    const first = questions[0]?.asks.slice(0, 1) ?? [];
+    const repeated = await repeat(client, { port: subject.usual, asks: first, inFlight, seconds });
+    return { rows, repeated, peakBytes: peakMemory(), serverBytes: serverBytes || undefined };
+  } finally {
+    client.end();
+    await subject.close();
+    await store.close();
+  }
+}
+
+function checkAllAsked(questions: readonly Question[]): void {
+  const asked = new Set(questions.map(({ endpoint }) => endpoint));
+  const left = [...endpoints.keys()].filter((name) => !asked.has(name));
+  if (left.length > 0) throw new Error(`No question is about ${left.join(', ')}.`);
+}
+
+async function measureQuestion(
+  { name, detail, asks }: Question,
+  subject: Subject,
+  client: Client,
+  seconds: number,
+): Promise<Row> {
+  const statements = await subject.prepare(asks);
+  const service = { port: subject.plain, asks };
+  const bare = { port: subject.bare, asks: asks.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const) };
+  for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
+  const loop = monitorEventLoopDelay({ resolution: loopStepMs });
+  let blockMs = 0;
+  const found = { alone: [], bareAlone: [], many: [], bareMany: [] } as Record<string, Driven[]>;
+  // In turns, so that what else the machine does meets both.
+  for (let round = 0; round < rounds; round++) {
+    const part = { seconds: seconds / rounds };
+    loop.enable();
+    loop.reset();
+    found.many?.push(await client.drive({ ...service, ...part, inFlight }));
+    blockMs = Math.max(blockMs, loop.max / 1e6 - loopStepMs);
+    loop.disable();
+    found.bareMany?.push(await client.drive({ ...bare, ...part, inFlight }));
+    found.alone?.push(await client.drive({ ...service, ...part, inFlight: 1 }));
+    found.bareAlone?.push(await client.drive({ ...bare, ...part, inFlight: 1 }));
+  }
+  return {
+    name,
+    detail,
+    isGet: asks[0]?.method === 'GET',
+    statements,
+    alone: timesOf(found.alone ?? []),
+    bareAlone: timesOf(found.bareAlone ?? []),
+    many: timesOf(found.many ?? []),
+    bareMany: timesOf(found.bareMany ?? []),
+    blockMs,
+  };
+}
+
+async function repeat(client: Client, asked: Drive): Promise<Times> {
+  await client.drive({ ...asked, seconds: asked.seconds / 4 });
+  return timesOf([await client.drive(asked)]);
+}
+
+function timesOf(driven: readonly Driven[]): Times {
+  const sorted = Float64Array.from(driven.flatMap(({ milliseconds }) => [...milliseconds])).sort();
+  const seconds = driven.reduce((sum, one) => sum + one.seconds, 0);
+  return {
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    perSecond: sorted.length / seconds,
+  };
+}
+
+process.once('message', async (asked: Measure) => {
+  process.send?.(await measure(asked));
+  process.disconnect?.();
+});

@@ -1,0 +1,149 @@
+import { formatCount } from '../progress.ts';
+import type { Ask } from './client.ts';
+import type { Sample } from './sample.ts';
+
+/** Requests of one kind, with identifiers that are in the store. */
+export interface Question {
+  /** The same for stores of any size. */
+  readonly name: string;
+  /** What the name does not say of this store. */
+  readonly detail?: string;
+  /** Of the contract. */
+  readonly endpoint: string;
+  readonly asks: readonly Ask[];
+}
+
+const most = 200;
+const day = 86_400_000;
+
+/** What an explorer asks, and what is hard to answer. @param endsAt the moment of the last transaction */
+export function questionsOf(sample: Sample, endsAt: string): Question[] {
+  const { txids, addresses, busiest, tokens, mostUsed, times } = sample;
+  const get = (path: string): Ask => ({
+    method: 'GET',
+    path: `${path}${path.includes('?') ? '&' : '?'}network=MAINNET`,
+  });
+  const latest = (query: string) => [get(`/v1/tx/latest?limit=25${query}`)];
+  const each = (values: readonly string[], path: (value: string) => string) =>
+    values.slice(0, most).map((value) => get(path(encodeURIComponent(value))));
+  const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
+  const deep = Math.floor(sample.transactions * 0.9);
+  const far = busiest.transactions > 40_025 ? 40_000 : Math.floor(busiest.transactions * 0.8);
+  const ranges = times.slice(0, most).map((from, index) => ({ from, to: times[index + most] ?? endsAt }));
+  const within = ({ from, to }: { from: string; to: string }) => `from_timestamp=${from}&to_timestamp=${to}`;
+  const dates = `start_date=${new Date(Date.parse(endsAt) - 179 * day).toISOString().slice(0, 10)}&end_date=${endsAt.slice(0, 10)}`;
+  const post = (path: string, body: object): Ask => ({
+    method: 'POST',
+    path: `${path}?network=MAINNET`,
+    body: JSON.stringify(body),
+  });
+  return [
+    { endpoint: 'listLatestTransactions', name: 'latest transactions', asks: latest('') },
+    { endpoint: 'listLatestTransactions', name: 'latest transactions, by update', asks: latest('&sort=updated_at') },
+    {
+      endpoint: 'listLatestTransactions',
+      name: 'latest transactions, within a time',
+      asks: ranges.flatMap((range) => latest(`&${within(range)}`)),
+    },
+    {
+      endpoint: 'listLatestTransactions',
+      name: 'latest transactions, 90 % deep',
+      detail: `offset ${formatCount(deep)}`,
+      asks: latest(`&offset=${deep}`),
+    },
+    {
+      endpoint: 'listLatestTransactions',
+      name: 'latest transactions, 90 % deep, by update',
+      detail: `offset ${formatCount(deep)}`,
+      asks: latest(`&sort=updated_at&offset=${deep}`),
+    },
+    { endpoint: 'getTransaction', name: 'transaction', asks: each(txids, (id) => `/v1/tx/${id}`) },
+    { endpoint: 'getAddress', name: 'address', asks: each(addresses, (address) => `/v1/address/${address}`) },
+    {
+      endpoint: 'listAddressTokens',
+      name: 'tokens of an address',
+      asks: each(addresses, (address) => `/v1/address/${address}/tokens`),
+    },
+    {
+      endpoint: 'listAddressTransactions',
+      name: 'transactions of an address',
+      asks: each(addresses, (address) => `/v1/address/${address}/transactions`),
+    },
+    {
+      endpoint: 'listAddressTransactions',
+      name: 'transactions of an address, in bitcoin',
+      asks: each(addresses, (address) => `/v1/address/${address}/transactions?asset=btc`),
+    },
+    {
+      endpoint: 'listAddressTransactions',
+      name: 'transactions of an address, within a time',
+      asks: ranges.map((range, index) => get(`/v1/address/${addresses[index]}/transactions?${within(range)}`)),
+    },
+    {
+      endpoint: 'listAddressTransactions',
+      name: 'transactions of the busiest address',
+      detail: `${formatCount(busiest.transactions)} transactions`,
+      asks: [get(`/v1/address/${busiest.address}/transactions`)],
+    },
+    {
+      endpoint: 'listAddressTransactions',
+      name: 'transactions of the busiest address, deep',
+      detail: `offset ${formatCount(far)}`,
+      asks: [get(`/v1/address/${busiest.address}/transactions?offset=${far}`)],
+    },
+    { endpoint: 'getTokenOrSearch', name: 'token', asks: each(identifiers, (token) => `/v1/tokens/${token}`) },
+    {
+      endpoint: 'getTokenOrSearch',
+      name: 'token search',
+      asks: each(
+        tokens.map(({ name }) => name.slice(0, 5)),
+        (text) => `/v1/tokens/${text}`,
+      ),
+    },
+    {
+      endpoint: 'listTokenTransactions',
+      name: 'transactions of a token',
+      asks: each(identifiers, (token) => `/v1/tokens/${token}/transactions`),
+    },
+    {
+      endpoint: 'listTokenTransactions',
+      name: 'transactions of the most used token, 90 % deep',
+      detail: `offset ${formatCount(Math.floor(mostUsed.transactions * 0.9))}`,
+      asks: [
+        get(`/v1/tokens/${mostUsed.tokenIdentifier}/transactions?offset=${Math.floor(mostUsed.transactions * 0.9)}`),
+      ],
+    },
+    {
+      endpoint: 'listTokenHolders',
+      name: 'holders',
+      asks: each(identifiers, (token) => `/v1/tokens/${token}/holders`),
+    },
+    {
+      endpoint: 'listTokenHolders',
+      name: 'holders of the most used token, 90 % deep',
+      detail: `offset ${formatCount(Math.floor(mostUsed.holders * 0.9))}`,
+      asks: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/holders?offset=${Math.floor(mostUsed.holders * 0.9)}`)],
+    },
+    {
+      endpoint: 'listTokenMetadata',
+      name: 'metadata of 20 tokens',
+      asks: [post('/v1/tokens/metadata/batch', { token_addresses: identifiers.slice(0, 20) })],
+    },
+    {
+      endpoint: 'lookupIssuers',
+      name: 'tokens of 20 issuers',
+      asks: [post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) })],
+    },
+    { endpoint: 'getNetworkSummary', name: 'network summary', asks: [get('/v2/stats/summary')] },
+    { endpoint: 'getTpv', name: 'payment volume, 24 h', asks: [get('/v2/stats/tpv')] },
+    { endpoint: 'getTpv', name: 'payment volume, 30 d', asks: [get('/v2/stats/tpv?period=30d')] },
+    { endpoint: 'getTpv', name: 'payment volume, all', asks: [get('/v2/stats/tpv?period=all&include_stables=true')] },
+    { endpoint: 'getHistory', name: 'volume by day', asks: [get(`/v1/stats/historical/tpv?${dates}`)] },
+    { endpoint: 'getHistory', name: 'value locked by day', asks: [get(`/v1/stats/historical/tvl?${dates}`)] },
+    {
+      endpoint: 'getHistory',
+      name: 'active wallets by week',
+      asks: [get(`/v1/stats/historical/active-wallets?granularity=weekly&${dates}`)],
+    },
+  ];
+}

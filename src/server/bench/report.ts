@@ -1,0 +1,99 @@
+import { cpus, totalmem } from 'node:os';
+import { formatCount } from '../progress.ts';
+import type { Loaded } from './load.ts';
+import type { Measured, Row } from './measure.ts';
+import { markdownTable } from './table.ts';
+
+/** Everything about one store. */
+export interface Result {
+  readonly transactions: number;
+  readonly loaded: Loaded;
+  readonly measured: Measured;
+}
+
+/** Everything about one engine: the store asked for, and the small one it is compared with. */
+export interface EngineResult {
+  readonly engine: string;
+  readonly large: Result;
+  readonly small: Result;
+}
+
+/** The report of a run, in Markdown. */
+export function reportOf(results: readonly EngineResult[], at: Date): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;
+  return [`${at.toISOString().slice(0, 10)}, ${machine}`, ...results.map(engineReport)].join('\n\n');
+}
+
+function engineReport({ engine, large, small }: EngineResult): string {
+  const [many, few] = [shortCount(large.transactions), shortCount(small.transactions)];
+  const head = [
+    `${engine}, ${many} transactions`,
+    'alone ms',
+    '× bare',
+    '16 at once: ms',
+    'p99 ms',
+    'per s',
+    '× bare',
+    `${few}: ms`,
+    `${many} / ${few}`,
+    'block ms',
+  ];
+  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows));
+  return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
+}
+
+function rowCells(row: Row, others: readonly Row[]): string[] {
+  const small = others.find(({ name }) => name === row.name);
+  const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
+  const notes = [...(row.detail ? [row.detail] : []), ...statements];
+  return [
+    notes.length === 0 ? row.name : `${row.name} (${notes.join(', ')})`,
+    milliseconds(row.alone.medianMs),
+    ratio(row.alone.medianMs, row.bareAlone.medianMs),
+    milliseconds(row.many.medianMs),
+    milliseconds(row.many.p99Ms),
+    formatCount(Math.round(row.many.perSecond)),
+    ratio(row.many.medianMs, row.bareMany.medianMs),
+    small ? milliseconds(small.many.medianMs) : '',
+    small ? ratio(row.many.medianMs, small.many.medianMs) : '',
+    milliseconds(row.blockMs),
+  ];
+}
+
+function summary(...results: readonly Result[]): string[][] {
+  const row = (title: string, cell: (result: Result) => string) => [title, ...results.map(cell)];
+  return [
+    row('load, transactions per s', ({ loaded }) => formatCount(Math.round(loaded.transactionsPerSecond))),
+    row('database, MB', ({ loaded }) => megabytes(loaded.databaseBytes)),
+    row('peak memory of the load, MB', ({ loaded }) => megabytes(loaded.peakBytes)),
+    row('peak memory of the service, MB', ({ measured }) => megabytes(measured.peakBytes)),
+    row('memory of the database server, MB', ({ measured }) => megabytes(measured.serverBytes)),
+    row('longest block of the event loop, ms', ({ measured }) =>
+      milliseconds(Math.max(...measured.rows.map(({ blockMs }) => blockMs))),
+    ),
+    row('a repeated question, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
+  ];
+}
+
+function milliseconds(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
+
+function ratio(value: number, other: number): string {
+  return (value / other).toFixed(2);
+}
+
+function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? '' : formatCount(Math.round(bytes / 1e6));
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(0);
+}
+
+/** `10k`, `1M` */
+function shortCount(count: number): string {
+  if (count % 1_000_000 === 0) return `${count / 1_000_000}M`;
+  return count % 1000 === 0 ? `${count / 1000}k` : formatCount(count);
+}

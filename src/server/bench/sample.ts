@@ -1,0 +1,80 @@
+import { listAddressTransactions } from '../../contract/address.ts';
+import type { Party } from '../../contract/token.ts';
+import { listTokenHolders, listTokenTransactions } from '../../contract/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '../../contract/transaction.ts';
+import { Random } from '../demo/random.ts';
+
+/** What there is in the store to ask for, as the service tells it. */
+export interface Sample {
+  readonly transactions: number;
+  readonly txids: readonly string[];
+  /** Of random transactions, so the busy ones come first to mind and are often there. */
+  readonly addresses: readonly string[];
+  readonly busiest: { readonly address: string; readonly transactions: number };
+  readonly tokens: readonly { readonly tokenIdentifier: string; readonly name: string; readonly issuer: string }[];
+  readonly mostUsed: { readonly tokenIdentifier: string; readonly transactions: number; readonly holders: number };
+  /** Creation times, in order. */
+  readonly times: readonly string[];
+}
+
+const pages = 8;
+const pageSize = 250;
+
+/** @param origin of the service */
+export async function takeSample(origin: string, transactions: number): Promise<Sample> {
+  const random = new Random(1, 'bench');
+  const ask = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${origin}${path}`);
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const found: TransactionSummary[] = [];
+  for (let page = 0; page < pages; page++) {
+    const offset = Math.floor(random.next() * Math.max(1, transactions - pageSize));
+    const path = `/v1/tx/latest?network=MAINNET&limit=${pageSize}&offset=${offset}`;
+    found.push(...listLatestTransactions.response.parse(await ask(path)));
+  }
+  found.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const addresses = found.flatMap(({ from, to }) => [from, to]).flatMap((party) => addressOf(party));
+  const tokens = found.flatMap(({ tokenMetadata }) => (tokenMetadata ? [tokenMetadata] : []));
+  const address = mostFrequent(addresses);
+  const tokenIdentifier = mostFrequent(tokens.map((token) => token.tokenIdentifier));
+  const inMainnet = 'network=MAINNET&limit=1';
+  const [ofAddress, ofToken, held] = [
+    await ask(`/v1/address/${address}/transactions?${inMainnet}`),
+    await ask(`/v1/tokens/${tokenIdentifier}/transactions?${inMainnet}`),
+    await ask(`/v1/tokens/${tokenIdentifier}/holders?${inMainnet}`),
+  ];
+  return {
+    transactions,
+    txids: found.map(({ id }) => id),
+    addresses,
+    busiest: { address, transactions: listAddressTransactions.response.parse(ofAddress).meta.totalItems },
+    tokens: [
+      ...new Map(
+        tokens.map(({ tokenIdentifier, name, issuerPublicKey }) => [
+          tokenIdentifier,
+          { tokenIdentifier, name, issuer: issuerPublicKey },
+        ]),
+      ).values(),
+    ],
+    mostUsed: {
+      tokenIdentifier,
+      transactions: listTokenTransactions.response.parse(ofToken).meta.totalItems,
+      holders: listTokenHolders.response.parse(held).meta.totalItems,
+    },
+    times: found.flatMap(({ createdAt }) => createdAt ?? []).sort(),
+  };
+}
+
+function addressOf(party: Party | null | undefined): string[] {
+  return party?.type === 'core' ? [party.identifier] : [];
+}
+
+function mostFrequent(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!most) throw new Error('The store has too little in it to ask for.');
+  return most[0];
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { runNode } from './command.mjs';
+import { inRoot } from './node.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+
+const engines = ['embedded', 'postgres'];
+
+/**
+ * The benchmark over each engine. `BENCH_TRANSACTIONS`, one million if left out; `BENCH_ENGINES`, both if left out;
+ * `BENCH_DIR`, where the stores stay for the next run.
+ */
+export async function bench(parameters) {
+  const folder = resolve(process.env.BENCH_DIR || inRoot('.data', 'bench'));
+  const wanted = (process.env.BENCH_ENGINES || engines.join()).split(',');
+  if (wanted.some((engine) => !engines.includes(engine))) {
+    throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or both with a comma between.`);
+  }
+  const installed = wanted.includes('postgres') ? findPostgres() : undefined;
+  if (wanted.includes('postgres') && !installed) {
+    process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
+  }
+  const server = installed && (await startPostgres(installed.folder, resolve(folder, `postgres-${major(installed)}`)));
+  try {
+    return await runNode([
+      'src/server/bench/main.ts',
+      ...['--folder', folder],
+      ...(process.env.BENCH_TRANSACTIONS ? ['--transactions', process.env.BENCH_TRANSACTIONS] : []),
+      ...(wanted.includes('embedded') || !installed ? ['--embedded'] : []),
+      ...(server ? ['--server', server.url, '--version', installed.version] : []),
+      ...parameters,
+    ]);
+  } finally {
+    await server?.stop();
+  }
+}
+
+function major({ version }) {
+  return Number.parseInt(version, 10);
+}
