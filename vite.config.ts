@@ -10,5 +10,11 @@ export default defineConfig({
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' } },
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['src/server/property-seed.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -94,7 +94,8 @@ function findTests(): ReadonlySet<string> {
       importers.set(to, [...(importers.get(to) ?? []), file]);
     }
   }
-  const tests = new Set(files.filter((file) => file.includes('.test.')));
+  // The runner loads the seed before every test file.
+  const tests = new Set(files.filter((file) => file.includes('.test.') || file === 'server/property-seed.ts'));
   for (let size = -1; size !== tests.size; ) {
     size = tests.size;
     for (const [file, by] of importers) if (by.every((importer) => tests.has(importer))) tests.add(file);

@@ -29,7 +29,11 @@ test('a day alone ends with its last second', () => {
 });
 
 test('what is written is read back as the same moment', () => {
-  const date = fc.date({ min: new Date('2009-01-03T00:00:00Z'), max: new Date('2099-01-01T00:00:00Z') });
+  const date = fc.date({
+    min: new Date('2009-01-03T00:00:00Z'),
+    max: new Date('2099-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(date, fc.constantFrom(1, 1000, 60_000), (at, grain) => {
       const iso = new Date(Math.floor(at.getTime() / grain) * grain).toISOString();

@@ -1,0 +1,4 @@
+import fc from 'fast-check';
+
+// Loaded before every test file: a run that is green once is green again.
+fc.configureGlobal({ seed: 20_261_121 });
