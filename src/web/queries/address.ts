@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAddress } from '../../contract/address.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
 import type { Network } from '../../contract/common.ts';
+import type { Input } from '../../contract/endpoint.ts';
 import { call } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
@@ -14,5 +15,37 @@ export function addressQuery(input: { network: Network; address: string }) {
     queryFn: ({ signal }) => call(getAddress, input, { signal }),
     staleTime: 10_000,
     refetchInterval: (query) => (query.state.data ? pollAfter(15_000, query.state.error) : false),
+  });
+}
+
+/** What a page of an address's transactions is asked with; left-out fields take the defaults of spec 4.4. */
+export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
+
+/**
+ * A page of the transactions of an address (spec 4.4). The newest page polls; one that is frozen by `to_timestamp` or
+ * an offset does not.
+ */
+export function addressTransactionsQuery(input: AddressTransactionsInput) {
+  const live = !input.offset && input.to_timestamp === undefined;
+  return queryOptions({
+    queryKey: ['address', 'transactions', input] as const,
+    queryFn: ({ signal }) => call(listAddressTransactions, input, { signal }),
+    staleTime: live ? 5000 : 60_000,
+    refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
+    // Another page of the same address may stand in while this one loads; never another address or network.
+    placeholderData: (previous, query) => {
+      const asked = query?.queryKey[2];
+      return asked?.network === input.network && asked.address === input.address ? previous : undefined;
+    },
+  });
+}
+
+/** Everything an address holds in tokens (spec 4.5). */
+export function addressTokensQuery(input: { network: Network; address: string }) {
+  return queryOptions({
+    queryKey: ['address', 'tokens', input] as const,
+    queryFn: ({ signal }) => call(listAddressTokens, input, { signal }),
+    staleTime: 15_000,
+    refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
   });
 }

@@ -1,10 +1,17 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api.ts';
-import { addressQuery } from './address.ts';
+import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
-import { networkSummaryQuery, tpvQuery } from './stats.ts';
-import { tokenQuery, tokenSearchQuery } from './token.ts';
+import { historyQuery, networkSummaryQuery, tpvQuery } from './stats.ts';
+import {
+  issuerTokensQuery,
+  tokenHoldersQuery,
+  tokenMetadataQuery,
+  tokenQuery,
+  tokenSearchQuery,
+  tokenTransactionsQuery,
+} from './token.ts';
 import { latestInput, latestTransactionsQuery, lookAgainAfter, transactionQuery } from './transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -17,10 +24,17 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request carries 
     latestTransactionsQuery({ network }),
     transactionQuery({ network, txid: 'a' }),
     addressQuery({ network, address: 'a' }),
+    addressTransactionsQuery({ network, address: 'a' }),
+    addressTokensQuery({ network, address: 'a' }),
     tokenQuery({ network, identifier: 'a' }),
     tokenSearchQuery({ network, identifier: 'a', limit: 25 }),
+    tokenTransactionsQuery({ network, identifier: 'a', limit: 25, offset: 0 }),
+    tokenHoldersQuery({ network, identifier: 'a', limit: 25, offset: 0 }),
+    tokenMetadataQuery({ network, token_addresses: ['a'] }),
+    issuerTokensQuery({ network, pubkeys: ['a'] }),
     networkSummaryQuery({ network }),
     tpvQuery({ network, period: '24h', include_stables: false }),
+    historyQuery({ network, metric: 'tpv' }),
   ];
   for (const { queryKey } of reads) expect(queryKey.at(-1)).toMatchObject({ network });
   expect(new Set(reads.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(reads.length);

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../contract/common.ts';
-import { getTokenOrSearch } from '../../contract/token.ts';
+import {
+  getTokenOrSearch,
+  listTokenHolders,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+} from '../../contract/token.ts';
 import { ApiError, call } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
@@ -22,7 +28,7 @@ export function tokenQuery(input: { network: Network; identifier: string }) {
 }
 
 /** Tokens whose name, ticker or address holds a text (spec 4.6, the second answer). */
-export function tokenSearchQuery(input: { network: Network; identifier: string; limit: number }) {
+export function tokenSearchQuery(input: { network: Network; identifier: string; limit: number; offset?: number }) {
   return queryOptions({
     queryKey: ['token', 'search', input] as const,
     queryFn: async ({ signal }) => {
@@ -30,5 +36,63 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
       return { ...received, data: 'metadata' in data ? [data.metadata] : data };
     },
     staleTime: 30_000,
+  });
+}
+
+/** A page of something about a token. */
+interface TokenPageInput {
+  readonly network: Network;
+  /** 64 hex characters. */
+  readonly identifier: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// Another page of the same token may stand in while this one loads; never another token or network.
+const isSameToken = (one: TokenPageInput, other: TokenPageInput | undefined) =>
+  one.network === other?.network && one.identifier === other.identifier;
+
+/** A page of the transactions of a token, newest first (spec 4.7). */
+export function tokenTransactionsQuery(input: TokenPageInput) {
+  return queryOptions({
+    queryKey: ['token', 'transactions', input] as const,
+    queryFn: ({ signal }) => call(listTokenTransactions, input, { signal }),
+    staleTime: 5000,
+    refetchInterval: (query) => (input.offset === 0 && query.state.data ? pollAfter(8000, query.state.error) : false),
+    placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
+  });
+}
+
+/** A page of the holders of a token, largest first (spec 4.8). */
+export function tokenHoldersQuery(input: TokenPageInput) {
+  return queryOptions({
+    queryKey: ['token', 'holders', input] as const,
+    queryFn: ({ signal }) => call(listTokenHolders, input, { signal }),
+    staleTime: 30_000,
+    placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
+  });
+}
+
+/**
+ * Metadata of several tokens at once (spec 4.9).
+ * @param input identifiers, token addresses or issuer keys; 1 to 100
+ */
+export function tokenMetadataQuery(input: { network: Network; token_addresses: string[] }) {
+  return queryOptions({
+    queryKey: ['token', 'metadata', input] as const,
+    queryFn: ({ signal }) => call(listTokenMetadata, input, { signal }),
+    staleTime: 30_000,
+  });
+}
+
+/**
+ * The tokens that keys issued (spec 4.10).
+ * @param input keys of 66 hex characters, 100 at most
+ */
+export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }) {
+  return queryOptions({
+    queryKey: ['token', 'issuers', input] as const,
+    queryFn: ({ signal }) => call(lookupIssuers, input, { signal }),
+    staleTime: 60_000,
   });
 }

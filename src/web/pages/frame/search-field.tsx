@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import type { Destination } from './destination.ts';
 
@@ -68,9 +69,4 @@ function useSearchKeys(input: { readonly current: HTMLInputElement | null }) {
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, [input]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !/^(button|checkbox|radio|submit)$/.test(target.type);
-  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -3,7 +3,7 @@ import { type LatestView, pageSizes } from '../../queries/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TimeRange } from './time-range.tsx';
+import { TimeRange } from '../../ui/time-range.tsx';
 
 const sorts = [
   { value: 'created_at', label: 'Created' },

@@ -1,5 +1,5 @@
+import { isLive } from '../../format/paging.ts';
 import type { LatestView } from '../../queries/transaction.ts';
-import { isLive } from './paging.ts';
 
 /** Says whether the list moves, and stops or starts it; a page further back leads to the moving head. */
 export function LiveButton(properties: {

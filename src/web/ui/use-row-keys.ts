@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isTyping } from './is-typing.ts';
 
 /** Keys of the list: j and k step through the rows, n shows what waits; Enter opens, since the focus is on a link. */
 export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld: () => void) {
@@ -21,10 +22,4 @@ function step(section: HTMLElement | null, by: 1 | -1) {
   const row = document.activeElement?.closest('tr');
   const current = links.findIndex((link) => row?.contains(link));
   links[current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + by))]?.focus();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../contract/samples.ts';
-import { parseTimestamp } from '../../../contract/timestamp.ts';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { type LatestView, latestInput } from '../../queries/transaction.ts';
+import { samples } from '../../contract/samples.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
+import type { TransactionSummary } from '../../contract/transaction.ts';
+import { type LatestView, latestInput } from '../queries/transaction.ts';
 import { isLive, mendedOffset, newer, newest, older, type Step, skipTo } from './paging.ts';
 
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };
@@ -148,7 +148,8 @@ describe('the pin', () => {
 
 test('only the open, unpaged head is live', () => {
   expect(isLive(start)).toBe(true);
-  expect(isLive({ ...start, from: '2026-03-14' })).toBe(true);
+  const since: LatestView = { ...start, from: '2026-03-14' };
+  expect(isLive(since)).toBe(true);
   for (const part of [{ offset: 1 }, { pinned: time(0) }, { to: time(0) }]) {
     expect(isLive({ ...start, ...part })).toBe(false);
   }

@@ -1,5 +1,21 @@
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import type { LatestView } from '../../queries/transaction.ts';
+/** Where in a list of transactions a view stands, as the URL has it. */
+export interface PagedView {
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+  /** Created at or before, ISO 8601. */
+  readonly to?: string | undefined;
+  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
+  readonly pinned?: string | undefined;
+}
+
+/** What paging needs to know of a row. */
+export interface TimedRow {
+  readonly id: string;
+  readonly createdAt?: string | null | undefined;
+  readonly updatedAt?: string | null | undefined;
+}
 
 /** What a step through the pages changes in a view. */
 export interface Step {
@@ -10,7 +26,7 @@ export interface Step {
 }
 
 /** Whether a view is the moving head of the list: neither paged, frozen nor ended. */
-export function isLive(view: LatestView): boolean {
+export function isLive(view: PagedView): boolean {
   return view.offset === 0 && view.pinned === undefined && view.to === undefined;
 }
 
@@ -19,7 +35,7 @@ export function isLive(view: LatestView): boolean {
  * on moves no row.
  * @param shown the rows on the page that is left
  */
-export function older(view: LatestView, shown: readonly TransactionSummary[]): Step {
+export function older(view: PagedView, shown: readonly TimedRow[]): Step {
   const last = shown.at(-1)?.id;
   return {
     offset: view.offset + view.limit,
@@ -29,7 +45,7 @@ export function older(view: LatestView, shown: readonly TransactionSummary[]): S
 }
 
 /** One page back; the first page stays frozen, for it to show again what it showed. */
-export function newer(view: LatestView): Step {
+export function newer(view: PagedView): Step {
   return { offset: Math.max(0, view.offset - view.limit), pinned: view.pinned };
 }
 
@@ -37,7 +53,7 @@ export function newer(view: LatestView): Step {
 export const newest: Step = { offset: 0, pinned: undefined };
 
 /** Any number of rows further; none means the head. */
-export function skipTo(view: LatestView, offset: number, shown: readonly TransactionSummary[]): Step {
+export function skipTo(view: PagedView, offset: number, shown: readonly TimedRow[]): Step {
   return offset === 0 && view.offset === 0 ? newest : { offset, pinned: pinOf(view, shown) };
 }
 
@@ -48,7 +64,7 @@ export function skipTo(view: LatestView, offset: number, shown: readonly Transac
  * @param after id of the last row of the page before
  * @returns undefined where the page is right as it is
  */
-export function mendedOffset(offset: number, rows: readonly TransactionSummary[], after: string | undefined) {
+export function mendedOffset(offset: number, rows: readonly TimedRow[], after: string | undefined) {
   const pushed = after === undefined ? -1 : rows.findIndex(({ id }) => id === after);
   return pushed < 0 ? undefined : offset + pushed + 1;
 }
@@ -58,7 +74,7 @@ export function mendedOffset(offset: number, rows: readonly TransactionSummary[]
  * which would lose a row; and not after, so that rows held back are not counted.
  * Oldest first needs none: new rows come last.
  */
-function pinOf(view: LatestView, shown: readonly TransactionSummary[]): string | undefined {
+function pinOf(view: PagedView, shown: readonly TimedRow[]): string | undefined {
   if (view.pinned !== undefined || view.order === 'asc') return view.pinned;
   const times = shown.flatMap(({ createdAt, updatedAt }) =>
     // A row further down may be created after everything here, but not after the latest update.

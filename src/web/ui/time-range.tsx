@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
-import { readRange, writeMoment } from './moment-text.ts';
+import { readRange, writeMoment } from '../format/moment-text.ts';
 
 interface TimeRangeProperties {
   from: string | undefined;

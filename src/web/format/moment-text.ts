@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 
 /** A time as a person typed it, read. */
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };

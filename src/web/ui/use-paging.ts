@@ -1,8 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import type { LatestView } from '../../queries/transaction.ts';
-import { mendedOffset, newer, newest, older, type Step, skipTo } from './paging.ts';
+import {
+  mendedOffset,
+  newer,
+  newest,
+  older,
+  type PagedView,
+  type Step,
+  skipTo,
+  type TimedRow,
+} from '../format/paging.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,15 +23,20 @@ declare module '@tanstack/react-router' {
  * @param rows the rows on the page; undefined until they are those of the view
  * @param onStep called with every step that a person makes
  */
-export function usePaging(view: LatestView, rows: readonly TransactionSummary[] | undefined, onStep: () => void) {
-  const navigate = useNavigate({ from: '/' });
+export function usePaging<View extends PagedView>(
+  view: View,
+  rows: readonly TimedRow[] | undefined,
+  onStep: () => void,
+) {
+  const navigate = useNavigate();
   const after = useLocation({ select: ({ state }) => state.after });
   const mended = rows && mendedOffset(view.offset, rows, after);
 
   useEffect(() => {
     if (mended === undefined) return;
     void navigate({
-      search: (previous) => ({ ...previous, offset: mended }),
+      to: '.',
+      search: (previous: object) => ({ ...previous, offset: mended }),
       state: (previous) => previous,
       replace: true,
       resetScroll: false,
@@ -33,7 +45,8 @@ export function usePaging(view: LatestView, rows: readonly TransactionSummary[] 
 
   const go = ({ offset, pinned, after: last }: Step) => {
     void navigate({
-      search: (previous) => ({ ...previous, offset, pinned }),
+      to: '.',
+      search: (previous: object) => ({ ...previous, offset, pinned }),
       state: last === undefined ? {} : { after: last },
       resetScroll: false,
     });
@@ -42,9 +55,10 @@ export function usePaging(view: LatestView, rows: readonly TransactionSummary[] 
   return {
     /** Whether the page is about to be replaced by one that repeats no row. */
     isMending: mended !== undefined,
-    change: (filters: Partial<LatestView>, keepsPlace: boolean) =>
+    change: (filters: Partial<View>, keepsPlace: boolean) =>
       void navigate({
-        search: (previous) => ({ ...previous, ...filters, ...(keepsPlace ? {} : newest) }),
+        to: '.',
+        search: (previous: object) => ({ ...previous, ...filters, ...(keepsPlace ? {} : newest) }),
         resetScroll: false,
       }),
     toNewest: () => go(newest),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import { readMoment, readRange, writeMoment } from './moment-text.ts';
 
 test.each([
