@@ -3,6 +3,7 @@ import type { Network } from './common.ts';
 import { isOnCurve } from './curve.ts';
 import { core, type NamingProfile } from './naming-profile.ts';
 import { decodePayload } from './prefix.ts';
+import { remember } from './remember.ts';
 
 /** What an address says. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
@@ -31,13 +32,24 @@ const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 /** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
 const keyHead = '0a21';
 
+/** Texts remembered for each of the computations below, which cost more than everything else about a row. */
+const remembered = 20_000;
+
+const isKeyOnCurve = remember(remembered, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
+
+/** Of a prefix, a space and hex. */
+const toBech32m = remember(remembered, (text) => {
+  const [prefix = '', payload = ''] = text.split(' ');
+  return bech32m.encode(prefix, bech32m.toWords(hex.decode(payload)), false);
+});
+
 /**
  * Reads a compressed public key: 66 hex characters of either case, on secp256k1.
  * @returns its lower-case form
  */
 export function parsePublicKey(text: string): string | undefined {
   const publicKey = text.toLowerCase();
-  return publicKeyPattern.test(publicKey) && isOnCurve(BigInt(`0x${publicKey.slice(2)}`)) ? publicKey : undefined;
+  return publicKeyPattern.test(publicKey) && isKeyOnCurve(publicKey) ? publicKey : undefined;
 }
 
 /**
@@ -58,7 +70,7 @@ export function encodeAddress(
   naming: NamingProfile = core,
 ): string {
   if (!publicKeyPattern.test(publicKey)) throw new RangeError('A public key is 66 lower-case hex characters.');
-  return bech32m.encode(naming.addressPrefix[network], bech32m.toWords(hex.decode(keyHead + publicKey)), false);
+  return toBech32m(`${naming.addressPrefix[network]} ${keyHead}${publicKey}`);
 }
 
 /**
@@ -71,7 +83,7 @@ export function encodeTokenAddress(
 ): string {
   if (!tokenIdentifierPattern.test(tokenIdentifier))
     throw new RangeError('A token identifier is 64 lower-case hex characters.');
-  return bech32m.encode(naming.tokenPrefix[network], bech32m.toWords(hex.decode(tokenIdentifier)), false);
+  return toBech32m(`${naming.tokenPrefix[network]} ${tokenIdentifier}`);
 }
 
 /** Reads a network address or invoice of any built-in profile, upper or lower case (supplement 2). */

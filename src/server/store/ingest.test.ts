@@ -81,6 +81,7 @@ async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
     token_balances: 'soft <> 0 or hard <> 0',
     token_stats: 'tx_count <> 0',
     token_hour: 'n <> 0',
+    token_day: 'n <> 0',
     network_totals: 'tx_count <> 0',
     addr_asset: 'n <> 0',
     tx_hour: 'n <> 0',

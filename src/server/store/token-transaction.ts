@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '../../contract/common.ts';
 import type { Answer } from '../../contract/endpoint.ts';
 import type { TokenTransaction, listTokenTransactions as transactionsEndpoint } from '../../contract/token.ts';
@@ -22,7 +22,7 @@ interface Start {
 
 /**
  * Transactions of a token, newest first (spec 4.7); undefined where the token is unknown.
- * @param seekFrom offsets from here on go through the token's hours instead of over the rows
+ * @param seekFrom offsets from here on go through the token's days and hours instead of over the rows
  */
 export async function listTokenTransactions(
   db: Kysely<Tables>,
@@ -31,30 +31,43 @@ export async function listTokenTransactions(
   seekFrom: number,
 ): Promise<Page | undefined> {
   if (page.offset < seekFrom) return readPage(db, token, page, { offset: page.offset, hour: null });
-  // One snapshot for hours and rows.
+  // One snapshot for sums and rows.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => readPage(snapshot, token, page, await findStart(snapshot, token, page.offset)));
 }
 
-/** The hour that an offset falls into, by the sums of the hours after it; undefined where there are not that many rows. */
-async function findStart(
+/** The hour that an offset falls into, by the sums of days and then of hours; undefined where there are not that many rows. */
+async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
+  const day = await findBucket(db, token, 'token_day', offset, sql``);
+  if (!day) return undefined;
+  // Compared by the database, since the last day of the calendar has no next one that we can write.
+  const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
+  const hour = await findBucket(db, token, 'token_hour', day.left, within);
+  if (!hour) throw new Error(`The hours of ${day.bucket} do not add up to the day.`);
+  return { offset: hour.left, hour: hour.bucket };
+}
+
+/** The bucket that an offset falls into, the newest first, and how many of its rows to skip. */
+async function findBucket(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
+  table: 'token_day' | 'token_hour',
   offset: number,
-): Promise<Start | undefined> {
+  within: RawBuilder<unknown>,
+): Promise<{ readonly bucket: string; readonly left: number } | undefined> {
   const found = await sql<{ bucket: string; before: string }>`
     select bucket, upto - n as before
     from (
       select h.bucket, h.n, sum(h.n) over (order by h.bucket desc) as upto
-      from token_hour h
+      from ${sql.table(table)} h
       where h.token_id = (select id from tokens where network = ${networkNumbers[network]}
-        and identifier = decode(${tokenIdentifier}, 'hex'))
+        and identifier = decode(${tokenIdentifier}, 'hex')) ${within}
     ) running
     where upto > ${offset} order by bucket desc limit 1`.execute(db);
-  const [hour] = found.rows;
-  return hour && { offset: offset - Number(hour.before), hour: hour.bucket };
+  const [hit] = found.rows;
+  return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
 }
 
 /** A row of a page; on the only row of an empty one, the columns of the transaction are null. */

@@ -218,7 +218,7 @@ test('a batch gives tokens and the tokens of issuers, in the order asked for, ea
   }
 });
 
-test('hours of a token add up to its transactions, whatever changed since', async () => {
+test('hours and days of a token add up to its transactions, whatever changed since', async () => {
   const changed = lines.flatMap((line): Line[] => {
     if (line.record !== 'transaction' || !('amount' in line) || random() < 0.7) return [];
     const status = random() < 0.5 ? 'failed' : 'confirmed';
@@ -237,4 +237,11 @@ test('hours of a token add up to its transactions, whatever changed since', asyn
     where coalesce(counted.n, 0) <> coalesce(h.n, 0)
       or coalesce(counted.usd_micros, 0) <> coalesce(h.usd_micros, 0)`.execute(throwaway.store.db);
   expect(wrong.rows).toEqual([]);
+  const wrongDays = await sql`
+    select * from (
+      select token_id, date_trunc('day', bucket, 'UTC') as bucket, sum(n) as n from token_hour group by 1, 2
+    ) hours
+    full join token_day d using (token_id, bucket)
+    where coalesce(hours.n, 0) <> coalesce(d.n, 0)`.execute(throwaway.store.db);
+  expect(wrongDays.rows).toEqual([]);
 }, 60_000);

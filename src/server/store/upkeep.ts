@@ -7,25 +7,28 @@ const checkpointAfter = 20_000;
 /** Written transactions after which dead rows and stale statistics are worth a sweep. */
 const sweepAfter = 5_000;
 
-const tables = [
-  'transactions',
-  'tx_parties',
-  'addresses',
-  'addr_asset',
-  'addr_day',
-  'token_balances',
-  'token_stats',
-  'tokens',
-  'prices',
-  'tx_hour',
-  'tx_day',
-  'volume_hour',
-  'active_day',
-  'history_day',
-  'wallets_week',
-  'network_totals',
-  'store_state',
-] as const satisfies readonly (keyof Tables)[];
+const swept = {
+  transactions: true,
+  tx_parties: true,
+  addresses: true,
+  addr_asset: true,
+  addr_day: true,
+  token_balances: true,
+  token_stats: true,
+  token_hour: true,
+  token_day: true,
+  tokens: true,
+  prices: true,
+  tx_hour: true,
+  tx_day: true,
+  volume_hour: true,
+  active_day: true,
+  history_day: true,
+  wallets_week: true,
+  network_totals: true,
+  store_state: true,
+  meta: true,
+} as const satisfies Record<keyof Tables, true>;
 
 /**
  * What PostgreSQL's background processes do, for the embedded engine, which has none: without it the
@@ -37,7 +40,7 @@ export class Upkeep {
   readonly #timer: NodeJS.Timeout;
   #sinceCheckpoint = 0;
   #sinceSweep = 0;
-  #sweeping: (typeof tables)[number][] = [];
+  #sweeping: string[] = [];
   #stopped = false;
   #work: Promise<void> = Promise.resolve();
 
@@ -67,7 +70,7 @@ export class Upkeep {
     this.#sinceCheckpoint = 0;
     if (this.#sinceSweep >= sweepAfter && this.#sweeping.length === 0) {
       this.#sinceSweep = 0;
-      this.#sweeping = [...tables];
+      this.#sweeping = Object.keys(swept);
     }
     this.#work = this.#work
       .then(() => this.#tidy(checkpoint, bulk))

@@ -61,6 +61,7 @@ export class Tally {
     n: 0,
     usd: 0n,
   }));
+  readonly tokenDays = new Sums<{ token: number; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly volumes = new Sums<{ bucket: string }, { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint }>(
@@ -121,6 +122,7 @@ export class Tally {
       const moved = this.tokenHours.of({ token: token.id, bucket: hourOf(entry.createdAt) });
       moved.n += sign;
       moved.usd += hard * entry.volumeUsdMicros;
+      this.tokenDays.of({ token: token.id, bucket: dayOf(entry.createdAt) }).n += sign;
     }
     this.#countVolume(entry, token, hard);
   }

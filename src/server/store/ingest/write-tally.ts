@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 export async function writeTally(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {
   await writeParticipations(db, tally);
   await writeTokenSums(db, tally);
-  await writeTokenHours(db, tally);
+  await writeTokenTimes(db, tally);
   const assets = tally.assets.rows();
   if (assets.length > 0) {
     await sql`
@@ -75,9 +75,19 @@ async function writeTokenSums(db: Kysely<Tables>, tally: Tally): Promise<void> {
       tx_count = token_stats.tx_count + excluded.tx_count`.execute(db);
 }
 
-async function writeTokenHours(db: Kysely<Tables>, { tokenHours }: Tally): Promise<void> {
+async function writeTokenTimes(db: Kysely<Tables>, { tokenHours, tokenDays }: Tally): Promise<void> {
   const hours = tokenHours.rows();
-  if (hours.length === 0) return;
+  if (hours.length > 0) await writeTokenHours(db, hours);
+  const days = tokenDays.rows();
+  if (days.length === 0) return;
+  const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint' };
+  await sql`
+    insert into token_day as d (token_id, bucket, n)
+    select token, bucket, n from ${rows('add', types, days)}
+    on conflict (token_id, bucket) do update set n = d.n + excluded.n`.execute(db);
+}
+
+async function writeTokenHours(db: Kysely<Tables>, hours: ReturnType<Tally['tokenHours']['rows']>): Promise<void> {
   const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint', usd: 'numeric' };
   await sql`
     insert into token_hour as h (token_id, bucket, n, usd_micros)
