@@ -84,6 +84,7 @@ async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
     token_day: 'n <> 0',
     network_totals: 'tx_count <> 0',
     addr_asset: 'n <> 0',
+    tx_minute: 'n <> 0',
     tx_hour: 'n <> 0',
     tx_day: 'n <> 0',
     volume_hour: 'sats <> 0 or usd_micros <> 0 or stable_sats <> 0 or stable_usd_micros <> 0',

@@ -25,7 +25,7 @@ function createdAt(line: TransactionLine): number {
   return Date.parse(line.createdAt ?? line.updatedAt ?? '');
 }
 
-/** Moments within, at the edges of and beyond the lines' time; some exactly on an hour. */
+/** Moments within, at the edges of and beyond the lines' time; some exactly on an hour or a minute. */
 function* moments(): Generator<Date> {
   const random = seeded(5);
   const times = transactions.map(createdAt).sort((one, other) => one - other);
@@ -33,7 +33,8 @@ function* moments(): Generator<Date> {
   yield* [first, last, last + 1, last + 30 * day, last + 40 * day, first - 1].map((at) => new Date(at));
   for (let round = 0; round < 25; round++) {
     const at = first + random() * (last - first + day);
-    yield new Date(round % 3 === 0 ? Math.floor(at / 3_600_000) * 3_600_000 : Math.floor(at));
+    const unit = [3_600_000, 60_000, 1][round % 3] ?? 1;
+    yield new Date(Math.floor(at / unit) * unit);
   }
 }
 

@@ -6,16 +6,18 @@ import { dayOf } from './ingest/tally.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 import { toUsd } from './transaction-shape.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it took part in a transaction created within so many days (supplement 5). */
 const activeDays = 30;
 
-/** The network now (spec 4.11), from sums and buckets and the rows of the hours at the edges. */
+/** The network now (spec 4.11), from sums and buckets and the rows of the minutes at the edges. */
 export async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
   const number = networkNumbers[network];
-  const range = wholeHours(before(now, day), now.toISOString());
+  const range = rangeOf(before(now, day), now.toISOString());
+  const [early, late] = inMinutes(range);
   const [head, tail] = edges(number, range);
   const active = before(now, activeDays * day);
   const nextDay = dayOf(new Date(Date.parse(active) + day).toISOString());
@@ -28,7 +30,9 @@ export async function getNetworkSummary(db: Kysely<Tables>, network: Network, no
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
       (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
-            and bucket >= ${range.first}::timestamptz and bucket < ${range.last}::timestamptz)
+            and ${inHours(range)})
+        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${early})
+        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${late})
         + (select count(*) from transactions t where ${head})
         + (select count(*) from transactions t where ${tail}) as transactions`.execute(db);
   const [row] = found.rows;
@@ -56,10 +60,11 @@ export async function getTpv(
   const number = networkNumbers[network];
   const endTime = now.toISOString();
   const startTime = period === 'all' ? await firstTime(db, number, endTime) : before(now, periodDays[period] * day);
-  const range = wholeHours(startTime, endTime);
+  const range = rangeOf(startTime, endTime);
   const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
   const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
   const counted = includeStables ? sql`(t.amount_sats is not null or k.is_stablecoin)` : sql`t.amount_sats is not null`;
+  const [early, late] = inMinutes(range);
   const [head, tail] = edges(number, range);
   const inEdge = (edge: RawBuilder<unknown>) => sql`
     select sum(t.volume_sats) as sats, sum(t.volume_usd_micros) as usd
@@ -69,7 +74,9 @@ export async function getTpv(
     select coalesce(sum(sats), 0) as sats, coalesce(sum(usd), 0) as usd
     from (
       select sum(${sats}) as sats, sum(${usd}) as usd from volume_hour
-      where network = ${number} and bucket >= ${range.first}::timestamptz and bucket < ${range.last}::timestamptz
+      where network = ${number} and ${inHours(range)}
+      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${early}
+      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${late}
       union all ${inEdge(head)}
       union all ${inEdge(tail)}
     ) parts`.execute(db);
@@ -87,29 +94,47 @@ async function firstTime(db: Kysely<Tables>, network: number, otherwise: string)
   return first < otherwise ? first : otherwise;
 }
 
-/** A range of creation times, both ends included, and the whole hours within it. */
+/** A range of creation times, both ends included, and what of it whole minutes and hours cover. */
 interface Range {
   readonly start: string;
   readonly end: string;
-  /** First instant of the first whole hour. */
-  readonly first: string;
-  /** First instant after the last whole hour; never before `first`. */
-  readonly last: string;
+  /** From the first to below the second instant. */
+  readonly minutes: readonly [string, string];
+  /** Likewise, within the minutes; of no length where there is no whole hour. */
+  readonly hours: readonly [string, string];
 }
 
-function wholeHours(start: string, end: string): Range {
-  const first = Math.ceil(Date.parse(start) / hour) * hour;
-  // Within one hour there is no whole one.
-  const last = Math.max(first, Math.floor(Date.parse(end) / hour) * hour);
-  return { start, end, first: new Date(first).toISOString(), last: new Date(last).toISOString() };
+function rangeOf(start: string, end: string): Range {
+  const minutes = whole(Date.parse(start), Date.parse(end), minute);
+  const hours = whole(...minutes, hour);
+  const iso = ([from, to]: [number, number]) => [new Date(from).toISOString(), new Date(to).toISOString()] as const;
+  return { start, end, minutes: iso(minutes), hours: iso(hours[0] > minutes[1] ? [minutes[1], minutes[1]] : hours) };
 }
 
-/** The rows `t` of the range that no whole hour counts: those before the first, and those after the last. */
-function edges(network: number, { start, end, first, last }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
+/** The whole units from `start` to below `end`: the first instant of the first, and the first after the last. */
+function whole(start: number, end: number, unit: number): [number, number] {
+  const first = Math.ceil(start / unit) * unit;
+  return [first, Math.max(first, Math.floor(end / unit) * unit)];
+}
+
+function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {
+  return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
+}
+
+/** The minutes that no whole hour covers: those before the first, and those after the last. */
+function inMinutes({ minutes, hours }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  return [
+    sql`bucket >= ${minutes[0]}::timestamptz and bucket < ${hours[0]}::timestamptz`,
+    sql`bucket >= ${hours[1]}::timestamptz and bucket < ${minutes[1]}::timestamptz`,
+  ];
+}
+
+/** The rows `t` of the range that no whole minute covers: those before the first, and those after the last. */
+function edges(network: number, { start, end, minutes }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
   const low = sql`t.network = ${network} and t.created_at <= ${end}::timestamptz`;
   return [
-    sql`${low} and t.created_at >= ${start}::timestamptz and t.created_at < ${first}::timestamptz`,
-    sql`${low} and t.created_at >= ${last}::timestamptz`,
+    sql`${low} and t.created_at >= ${start}::timestamptz and t.created_at < ${minutes[0]}::timestamptz`,
+    sql`${low} and t.created_at >= ${minutes[1]}::timestamptz`,
   ];
 }
 

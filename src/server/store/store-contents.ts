@@ -20,6 +20,7 @@ export async function contentsOf({ db }: Store): Promise<unknown[][]> {
     sql`select network, id, created_at, updated_at, created_known, usd_micros, volume_sats, volume_usd_micros
       from transactions order by seq`,
     sql`select * from network_totals order by network`,
+    sql`select * from tx_minute where n > 0 order by network, bucket`,
     sql`select * from tx_hour where n > 0 order by network, kind, bucket`,
     sql`select * from tx_day where n > 0 order by network, kind, bucket`,
     sql`select * from active_day where n > 0 order by network, bucket`,

@@ -84,6 +84,15 @@ export interface Tables {
   addr_day: { addr: number; asset: number; kind: 'created' | 'updated'; bucket: Time; n: number };
   tx_hour: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
   tx_day: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
+  tx_minute: {
+    network: number;
+    bucket: Time;
+    n: number;
+    sats: Numeric;
+    usd_micros: Numeric;
+    stable_sats: Numeric;
+    stable_usd_micros: Numeric;
+  };
   volume_hour: {
     network: number;
     bucket: Time;

@@ -19,6 +19,7 @@ const swept = {
   token_day: true,
   tokens: true,
   prices: true,
+  tx_minute: true,
   tx_hour: true,
   tx_day: true,
   volume_hour: true,

@@ -35,6 +35,11 @@ export class Sums<Key extends object, Sum extends Record<string, number | bigint
   }
 }
 
+/** Payment volume; that of stablecoins apart. */
+type Volume = { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint };
+
+const noVolume: Readonly<Volume> = { sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n };
+
 /** One row of tx_parties. */
 export interface Participation {
   readonly addr: number;
@@ -64,9 +69,9 @@ export class Tally {
   readonly tokenDays = new Sums<{ token: number; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
-  readonly volumes = new Sums<{ bucket: string }, { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint }>(
-    () => ({ sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n }),
-  );
+  readonly minutes = new Sums<{ bucket: string }, Volume & { n: number }>(() => ({ n: 0, ...noVolume }));
+  /** By the hour. */
+  readonly volumes = new Sums<{ bucket: string }, Volume>(() => ({ ...noVolume }));
   /** What confirmed balances in sats gain, by the day of the transactions' last update. */
   readonly locked = new Sums<{ bucket: string }, { sats: bigint }>(() => ({ sats: 0n }));
   /** Participations to take away and to put in, by what they say. */
@@ -102,6 +107,7 @@ export class Tally {
       this.hours.of({ kind, bucket: hourOf(at) }).n += sign;
       this.days.of({ kind, bucket: dayOf(at) }).n += sign;
     }
+    this.minutes.of({ bucket: minuteOf(entry.createdAt) }).n += sign;
     for (const publicKey of effect.publicKeys) this.#takePart(entry, publicKey, asset, sign);
     const by = BigInt(sign);
     const soft = living.includes(record.status) ? by : 0n;
@@ -139,15 +145,14 @@ export class Tally {
   }
 
   #countVolume(entry: Entry, token: KnownToken | undefined, by: bigint): void {
-    if (by === 0n) return;
-    if (entry.record.amountSats !== null) {
-      const volume = this.volumes.of({ bucket: hourOf(entry.createdAt) });
-      volume.sats += by * entry.volumeSats;
-      volume.usd += by * entry.volumeUsdMicros;
-    } else if (token?.isStablecoin) {
-      const volume = this.volumes.of({ bucket: hourOf(entry.createdAt) });
-      volume.stableSats += by * entry.volumeSats;
-      volume.stableUsd += by * entry.volumeUsdMicros;
+    const isToken = entry.record.amountSats === null;
+    if (by === 0n || (isToken && !token?.isStablecoin)) return;
+    for (const volume of [
+      this.volumes.of({ bucket: hourOf(entry.createdAt) }),
+      this.minutes.of({ bucket: minuteOf(entry.createdAt) }),
+    ]) {
+      volume[isToken ? 'stableSats' : 'sats'] += by * entry.volumeSats;
+      volume[isToken ? 'stableUsd' : 'usd'] += by * entry.volumeUsdMicros;
     }
   }
 
@@ -156,6 +161,11 @@ export class Tally {
     if (!address) throw new Error(`The address of ${publicKey} was not made.`);
     return address.id;
   }
+}
+
+/** First instant of the minute (UTC) of an ISO time. */
+function minuteOf(at: string): string {
+  return `${at.slice(0, 16)}:00.000Z`;
 }
 
 /** First instant of the hour (UTC) of an ISO time. */

@@ -123,13 +123,19 @@ async function upsert(db: Kysely<Tables>, network: number, records: readonly Tok
 
 async function moveVolume(db: Kysely<Tables>, network: number, { id, isStablecoin }: KnownToken): Promise<void> {
   const sign = isStablecoin ? 1 : -1;
-  await sql`
-    insert into volume_hour (network, bucket, sats, usd_micros, stable_sats, stable_usd_micros)
-    select ${network}::smallint, date_trunc('hour', created_at, 'UTC'), 0, 0,
-      sum(volume_sats) * ${sign}, sum(volume_usd_micros) * ${sign}
-    from transactions where token_id = ${id} and status = 'confirmed'
-    group by 2
-    on conflict (network, bucket) do update set
-      stable_sats = volume_hour.stable_sats + excluded.stable_sats,
-      stable_usd_micros = volume_hour.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
+  for (const [table, unit] of [
+    ['volume_hour', 'hour'],
+    ['tx_minute', 'minute'],
+  ] as const) {
+    const [count, none] = table === 'tx_minute' ? [sql`n,`, sql`0,`] : [sql``, sql``];
+    await sql`
+      insert into ${sql.table(table)} as v (network, bucket, ${count} sats, usd_micros, stable_sats, stable_usd_micros)
+      select ${network}::smallint, date_trunc(${sql.lit(unit)}, created_at, 'UTC'), ${none} 0, 0,
+        sum(volume_sats) * ${sign}, sum(volume_usd_micros) * ${sign}
+      from transactions where token_id = ${id} and status = 'confirmed'
+      group by 2
+      on conflict (network, bucket) do update set
+        stable_sats = v.stable_sats + excluded.stable_sats,
+        stable_usd_micros = v.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
+  }
 }

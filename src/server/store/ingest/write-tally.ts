@@ -109,15 +109,31 @@ async function writeBuckets(db: Kysely<Tables>, network: number, tally: Tally): 
       from ${rows('d', { kind: 'text', bucket: 'timestamptz', n: 'bigint' }, counts)}
       on conflict (network, kind, bucket) do update set n = b.n + excluded.n`.execute(db);
   }
+  const volumeTypes = {
+    bucket: 'timestamptz',
+    sats: 'numeric',
+    usd: 'numeric',
+    stableSats: 'numeric',
+    stableUsd: 'numeric',
+  };
   const volumes = tally.volumes.rows();
-  if (volumes.length === 0) return;
-  const types = { bucket: 'timestamptz', sats: 'numeric', usd: 'numeric', stableSats: 'numeric', stableUsd: 'numeric' };
+  if (volumes.length > 0) {
+    await sql`
+      insert into volume_hour as v (network, bucket, sats, usd_micros, stable_sats, stable_usd_micros)
+      select ${network}::smallint, bucket, sats, usd, stableSats, stableUsd from ${rows('d', volumeTypes, volumes)}
+      on conflict (network, bucket) do update set ${addedVolume}`.execute(db);
+  }
+  const minutes = tally.minutes.rows();
+  if (minutes.length === 0) return;
   await sql`
-    insert into volume_hour as v (network, bucket, sats, usd_micros, stable_sats, stable_usd_micros)
-    select ${network}::smallint, bucket, sats, usd, stableSats, stableUsd from ${rows('d', types, volumes)}
-    on conflict (network, bucket) do update set
-      sats = v.sats + excluded.sats,
-      usd_micros = v.usd_micros + excluded.usd_micros,
-      stable_sats = v.stable_sats + excluded.stable_sats,
-      stable_usd_micros = v.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
+    insert into tx_minute as v (network, bucket, n, sats, usd_micros, stable_sats, stable_usd_micros)
+    select ${network}::smallint, bucket, n, sats, usd, stableSats, stableUsd
+    from ${rows('d', { ...volumeTypes, n: 'bigint' }, minutes)}
+    on conflict (network, bucket) do update set n = v.n + excluded.n, ${addedVolume}`.execute(db);
 }
+
+const addedVolume = sql`
+  sats = v.sats + excluded.sats,
+  usd_micros = v.usd_micros + excluded.usd_micros,
+  stable_sats = v.stable_sats + excluded.stable_sats,
+  stable_usd_micros = v.stable_usd_micros + excluded.stable_usd_micros`;
