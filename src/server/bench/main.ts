@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Load, Loaded } from './load.ts';
 import type { Measure, Measured } from './measure.ts';
 import { type EngineResult, type Result, reportOf } from './report.ts';
+import { weigh } from './weigh.ts';
 
 /*
  * `npm run bench`: fills stores with the demo network and measures the service over them, each in processes of its
@@ -74,7 +75,8 @@ async function bench(engine: string, size: number, place: Place): Promise<Result
   const title = `${engine}, ${size}`;
   const loaded = await inProcess<Load, Loaded>('load.ts', { title, transactions: size, ...place });
   const measured = await inProcess<Measure, Measured>('measure.ts', { title, seconds, ...place });
-  return { transactions: size, loaded, measured };
+  const weighed = await weigh(title, place, seconds / 2);
+  return { transactions: size, loaded, measured, weighed };
 }
 
 /** Has a file of this folder work in a process of its own. */

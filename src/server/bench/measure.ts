@@ -1,11 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { endpoints } from '../openapi.ts';
 import { openStore } from '../store/store.ts';
 import type { Drive, Driven } from './client.ts';
-import { findServer, peakMemory, serverMemory } from './figures.ts';
+import { Driver } from './driver.ts';
+import { findServer, serverMemory } from './figures.ts';
 import { findMark } from './fill.ts';
 import { type Question, questionsOf } from './questions.ts';
 import { takeSample } from './sample.ts';
@@ -40,41 +37,22 @@ export interface Row {
   /** With 16 in flight. */
   readonly many: Times;
   readonly bareMany: Times;
-  /** Longest time that the event loop of the service stood still meanwhile. */
-  readonly blockMs: number;
 }
 
 export interface Measured {
   readonly rows: readonly Row[];
   /** The same question again and again, 16 in flight. */
   readonly repeated: Times;
-  readonly peakBytes: number;
   /** Of the database server, where there is one. */
   readonly serverBytes: number | undefined;
 }
 
 const inFlight = 16;
 const rounds = 3;
-const loopStepMs = 1;
-
-class Client {
-  readonly #process: ChildProcess = fork(join(import.meta.dirname, 'client.ts'), { serialization: 'advanced' });
-
-  async drive(asked: Drive): Promise<Driven> {
-    this.#process.send(asked);
-    const [driven] = (await once(this.#process, 'message')) as [Driven];
-    if (driven.failure) throw new Error(`${driven.failure}.`);
-    return driven;
-  }
-
-  end(): void {
-    this.#process.disconnect();
-  }
-}
 
 async function measure({ title, seconds, ...options }: Measure): Promise<Measured> {
   const store = await openStore(options);
-  const client = new Client();
+  const client = new Driver();
   const mark = await findMark(store);
   if (!mark?.complete) throw new Error('The store is not filled.');
   const subject = await openSubject(store, new Date(mark.endsAt));
@@ -95,7 +73,7 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
     }
     const first = questions[0]?.asks.slice(0, 1) ?? [];
     const repeated = await repeat(client, { port: subject.usual, asks: first, inFlight, seconds });
-    return { rows, repeated, peakBytes: peakMemory(), serverBytes: serverBytes || undefined };
+    return { rows, repeated, serverBytes: serverBytes || undefined };
   } finally {
     client.end();
     await subject.close();
@@ -112,24 +90,18 @@ function checkAllAsked(questions: readonly Question[]): void {
 async function measureQuestion(
   { name, detail, asks }: Question,
   subject: Subject,
-  client: Client,
+  client: Driver,
   seconds: number,
 ): Promise<Row> {
   const statements = await subject.prepare(asks);
   const service = { port: subject.plain, asks };
   const bare = { port: subject.bare, asks: asks.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const) };
   for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
-  const loop = monitorEventLoopDelay({ resolution: loopStepMs });
-  let blockMs = 0;
   const found = { alone: [], bareAlone: [], many: [], bareMany: [] } as Record<string, Driven[]>;
   // In turns, so that what else the machine does meets both.
   for (let round = 0; round < rounds; round++) {
     const part = { seconds: seconds / rounds };
-    loop.enable();
-    loop.reset();
     found.many?.push(await client.drive({ ...service, ...part, inFlight }));
-    blockMs = Math.max(blockMs, loop.max / 1e6 - loopStepMs);
-    loop.disable();
     found.bareMany?.push(await client.drive({ ...bare, ...part, inFlight }));
     found.alone?.push(await client.drive({ ...service, ...part, inFlight: 1 }));
     found.bareAlone?.push(await client.drive({ ...bare, ...part, inFlight: 1 }));
@@ -143,11 +115,10 @@ async function measureQuestion(
     bareAlone: timesOf(found.bareAlone ?? []),
     many: timesOf(found.many ?? []),
     bareMany: timesOf(found.bareMany ?? []),
-    blockMs,
   };
 }
 
-async function repeat(client: Client, asked: Drive): Promise<Times> {
+async function repeat(client: Driver, asked: Drive): Promise<Times> {
   await client.drive({ ...asked, seconds: asked.seconds / 4 });
   return timesOf([await client.drive(asked)]);
 }

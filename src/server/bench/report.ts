@@ -3,12 +3,14 @@ import { formatCount } from '../progress.ts';
 import type { Loaded } from './load.ts';
 import type { Measured, Row } from './measure.ts';
 import { markdownTable } from './table.ts';
+import type { Weighed } from './weigh.ts';
 
 /** Everything about one store. */
 export interface Result {
   readonly transactions: number;
   readonly loaded: Loaded;
   readonly measured: Measured;
+  readonly weighed: Weighed;
 }
 
 /** Everything about one engine: the store asked for, and the small one it is compared with. */
@@ -39,11 +41,11 @@ function engineReport({ engine, large, small }: EngineResult): string {
     `${many} / ${few}`,
     'block ms',
   ];
-  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows));
+  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows, large.weighed));
   return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
 }
 
-function rowCells(row: Row, others: readonly Row[]): string[] {
+function rowCells(row: Row, others: readonly Row[], { blockMs }: Weighed): string[] {
   const small = others.find(({ name }) => name === row.name);
   const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
   const notes = [...(row.detail ? [row.detail] : []), ...statements];
@@ -57,7 +59,7 @@ function rowCells(row: Row, others: readonly Row[]): string[] {
     ratio(row.many.medianMs, row.bareMany.medianMs),
     small ? milliseconds(small.many.medianMs) : '',
     small ? ratio(row.many.medianMs, small.many.medianMs) : '',
-    milliseconds(row.blockMs),
+    milliseconds(blockMs.get(row.name) ?? 0),
   ];
 }
 
@@ -67,11 +69,9 @@ function summary(...results: readonly Result[]): string[][] {
     row('load, transactions per s', ({ loaded }) => formatCount(Math.round(loaded.transactionsPerSecond))),
     row('database, MB', ({ loaded }) => megabytes(loaded.databaseBytes)),
     row('peak memory of the load, MB', ({ loaded }) => megabytes(loaded.peakBytes)),
-    row('peak memory of the service, MB', ({ measured }) => megabytes(measured.peakBytes)),
+    row('peak memory of the service, MB', ({ weighed }) => megabytes(weighed.peakBytes)),
     row('memory of the database server, MB', ({ measured }) => megabytes(measured.serverBytes)),
-    row('longest block of the event loop, ms', ({ measured }) =>
-      milliseconds(Math.max(...measured.rows.map(({ blockMs }) => blockMs))),
-    ),
+    row('longest block of the event loop, ms', ({ weighed }) => milliseconds(Math.max(...weighed.blockMs.values()))),
     row('a repeated question, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
   ];
 }

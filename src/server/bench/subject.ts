@@ -51,6 +51,13 @@ export async function openSubject(store: Store, now: Date): Promise<Subject> {
   };
 }
 
+/** The service over a store where no answer is kept; it listens on any port. */
+export async function openService(store: Store, now: Date): Promise<FastifyInstance> {
+  const app = await serviceOf(changing(storeSource(store, { now: () => now })));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
 function changing(source: Source): Source {
   let version = 0;
   return { ...source, version: async () => `${version++}` };
@@ -61,7 +68,8 @@ function serviceOf(source: Source): Promise<FastifyInstance> {
   return createApp(source, { naming: core, checkAnswers: false, logLevel: 'silent', explorer, config: {} });
 }
 
-function portOf(server: Server): number {
+/** Where a server listens. */
+export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
   return address.port;

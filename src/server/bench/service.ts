@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openStore } from '../store/store.ts';
+import { peakMemory } from './figures.ts';
+import { findMark } from './fill.ts';
+import { openService, portOf } from './subject.ts';
+
+/*
+ * The service over a store and nothing else, in a process of its own, so that its memory and the standstills of its
+ * event loop are its own.
+ */
+
+/** The store to serve. */
+export interface Serve {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Of the service. */
+export interface Serving {
+  readonly port: number;
+  readonly transactions: number;
+  readonly endsAt: string;
+}
+
+/** Since the last time it was told. */
+export interface Weight {
+  /** Longest standstill of the event loop. */
+  readonly blockMs: number;
+  readonly peakBytes: number;
+}
+
+const stepMs = 1;
+
+process.once('message', async (asked: Serve) => {
+  const store = await openStore(asked);
+  const mark = await findMark(store);
+  if (!mark?.complete) throw new Error('The store is not filled.');
+  const app = await openService(store, new Date(mark.endsAt));
+  const serving: Serving = { port: portOf(app.server), transactions: mark.transactions, endsAt: mark.endsAt };
+  const loop = monitorEventLoopDelay({ resolution: stepMs });
+  loop.enable();
+  process.on('message', () => {
+    const weight: Weight = { blockMs: Math.max(0, loop.max / 1e6 - stepMs), peakBytes: peakMemory() };
+    process.send?.(weight);
+    loop.reset();
+  });
+  process.once('disconnect', async () => {
+    loop.disable();
+    await app.close();
+    await store.close();
+  });
+  process.send?.(serving);
+});

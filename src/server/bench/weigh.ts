@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Driver } from './driver.ts';
+import { questionsOf } from './questions.ts';
+import { takeSample } from './sample.ts';
+import type { Serve, Serving, Weight } from './service.ts';
+
+/** What the service weighs while it answers everything. */
+export interface Weighed {
+  /** Longest standstill of the event loop, in milliseconds, by the name of the question. */
+  readonly blockMs: ReadonlyMap<string, number>;
+  /** Most memory at once. */
+  readonly peakBytes: number;
+}
+
+const inFlight = 16;
+
+/** @param seconds for each question */
+export async function weigh(title: string, place: Serve, seconds: number): Promise<Weighed> {
+  const service = fork(join(import.meta.dirname, 'service.ts'), { serialization: 'advanced' });
+  const ended = once(service, 'exit');
+  const answered = async <Answer>(message: object | string): Promise<Answer> => {
+    service.send(message);
+    const failed = ended.then(([code]) => Promise.reject(new Error(`The service ended with ${code}.`)));
+    const [answer] = (await Promise.race([once(service, 'message'), failed])) as [Answer];
+    return answer;
+  };
+  const driver = new Driver();
+  try {
+    const { port, transactions, endsAt } = await answered<Serving>(place);
+    const questions = questionsOf(await takeSample(`http://127.0.0.1:${port}`, transactions), endsAt);
+    const blockMs = new Map<string, number>();
+    let peakBytes = 0;
+    for (const { name, asks } of questions) {
+      // What is done once, such as planning a statement, is not what an answer costs.
+      await driver.drive({ port, asks, inFlight, seconds: seconds / 4 });
+      await answered<Weight>('begin');
+      await driver.drive({ port, asks, inFlight, seconds });
+      const weight = await answered<Weight>('tell');
+      blockMs.set(name, weight.blockMs);
+      peakBytes = weight.peakBytes;
+    }
+    process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
+    return { blockMs, peakBytes };
+  } finally {
+    driver.end();
+    if (service.connected) service.disconnect();
+    await ended;
+  }
+}
