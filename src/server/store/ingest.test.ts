@@ -80,6 +80,7 @@ async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
     addresses: 'tx_count <> 0',
     token_balances: 'soft <> 0 or hard <> 0',
     token_stats: 'tx_count <> 0',
+    holder_size: 'n <> 0',
     token_hour: 'n <> 0',
     token_day: 'n <> 0',
     network_totals: 'tx_count <> 0',

@@ -7,6 +7,7 @@ import { getTokenOrSearch, listTokenHolders, listTokenMetadata, listTokenTransac
 import { demoLines } from '../demo/network.ts';
 import { ingest } from './ingest.ts';
 import { seeded } from './random-lines.ts';
+import { sizeClassOf } from './size-class.ts';
 import { openThrowawayStore, type ThrowawayStore } from './throwaway-store.ts';
 import { tokenSource } from './token.ts';
 import { supplyOf, TokenOracle } from './token-oracle.ts';
@@ -64,16 +65,17 @@ test('details of every token, at moments of its history', async () => {
   expect(volumes).toBeGreaterThan(10);
 }, 120_000);
 
-test('holders, page by page', async () => {
+test('holders, page by page, by rows and by sizes', async () => {
   for (const { network, oracle } of oracles) {
     for (const token of oracle.tokens) {
       const { tokenIdentifier } = token.facts;
       const expected = oracle.holders(token);
       const supply = supplyOf(token);
-      for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < 6; round++) {
         const limit = 1 + below(100);
-        const offset = round === 0 ? 0 : below(expected.length + 3);
-        const page = await sourceAt(endsAt).listTokenHolders({ network, tokenIdentifier }, { limit, offset });
+        const offset = round < 2 ? 0 : below(expected.length + 3);
+        const seekFrom = round % 2 === 0 ? 0 : Number.POSITIVE_INFINITY;
+        const page = await sourceAt(endsAt, seekFrom).listTokenHolders({ network, tokenIdentifier }, { limit, offset });
         if (!page) throw new Error('The token is not known.');
         listTokenHolders.response.parse(page);
         expect(page.meta).toEqual({ totalItems: expected.length, limit, offset });
@@ -92,7 +94,7 @@ test('holders, page by page', async () => {
   }
 }, 120_000);
 
-test('transactions, by rows and by hours', async () => {
+test('transactions, by rows and by days', async () => {
   for (const { network, oracle } of oracles) {
     for (const token of oracle.tokens) {
       const { tokenIdentifier } = token.facts;
@@ -218,7 +220,7 @@ test('a batch gives tokens and the tokens of issuers, in the order asked for, ea
   }
 });
 
-test('hours and days of a token add up to its transactions, whatever changed since', async () => {
+test('hours, days and sizes add up to transactions and balances, whatever changed since', async () => {
   const changed = lines.flatMap((line): Line[] => {
     if (line.record !== 'transaction' || !('amount' in line) || random() < 0.7) return [];
     const status = random() < 0.5 ? 'failed' : 'confirmed';
@@ -244,4 +246,12 @@ test('hours and days of a token add up to its transactions, whatever changed sin
     full join token_day d using (token_id, bucket)
     where coalesce(hours.n, 0) <> coalesce(d.n, 0)`.execute(throwaway.store.db);
   expect(wrongDays.rows).toEqual([]);
+  const balances = await sql<{ token: number; hard: string }>`
+    select token_id as token, hard from token_balances where hard > 0`.execute(throwaway.store.db);
+  const sizes = await sql<{ token: number; size: number; n: number }>`
+    select token_id as token, size_class as size, n from holder_size where n <> 0`.execute(throwaway.store.db);
+  const counted = Map.groupBy(balances.rows, ({ token, hard }) => `${token} ${sizeClassOf(BigInt(hard))}`);
+  expect(new Map(sizes.rows.map(({ token, size, n }) => [`${token} ${size}`, n]))).toEqual(
+    new Map([...counted].map(([key, holders]) => [key, holders.length])),
+  );
 }, 60_000);

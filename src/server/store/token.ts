@@ -27,7 +27,7 @@ export function tokenSource(db: Kysely<Tables>, options: StoreSourceOptions = {}
     findToken: (token) => findToken(db, token, now()),
     searchTokens: (input) => searchTokens(db, input, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
-    listTokenHolders: (token, page) => listTokenHolders(db, token, page, now()),
+    listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
     listTokenMetadata: async (network, asked) => {
       const found = await listTokens(db, network, asked, now());
       return { metadata: found, total_count: asked.length };

@@ -15,6 +15,7 @@ const swept = {
   addr_day: true,
   token_balances: true,
   token_stats: true,
+  holder_size: true,
   token_hour: true,
   token_day: true,
   tokens: true,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { sizeClassOf } from '../size-class.ts';
 import type { Tables } from '../tables.ts';
 import { rows } from './rows.ts';
-import type { Tally } from './tally.ts';
+import { Sums, type Tally } from './tally.ts';
 
 /** Adds a batch to every sum but those of addresses. */
 export async function writeTally(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {
@@ -57,12 +58,17 @@ async function writeTokenSums(db: Kysely<Tables>, tally: Tally): Promise<void> {
         soft = token_balances.soft + excluded.soft, hard = token_balances.hard + excluded.hard
       returning token_id as token, addr, hard`.execute(db);
     const now = new Map(written.rows.map((row) => [`${row.token} ${row.addr}`, BigInt(row.hard)]));
+    const sizes = new Sums<{ token: number; size: number }, { n: number }>(() => ({ n: 0 }));
     for (const { token, addr, hard } of balances) {
       const after = now.get(`${token} ${addr}`) ?? 0n;
-      const gained = Number(after > 0n) - Number(after - hard > 0n);
+      const before = after - hard;
+      if (before > 0n) sizes.of({ token, size: sizeClassOf(before) }).n--;
+      if (after > 0n) sizes.of({ token, size: sizeClassOf(after) }).n++;
+      const gained = Number(after > 0n) - Number(before > 0n);
       const sum = sums.get(token) ?? { token, n: 0, supply: 0n, holders: 0 };
       sums.set(token, { ...sum, holders: sum.holders + gained });
     }
+    await writeHolderSizes(db, sizes.rows());
   }
   if (sums.size === 0) return;
   const types = { token: 'bigint', n: 'bigint', supply: 'numeric', holders: 'bigint' };
@@ -73,6 +79,17 @@ async function writeTokenSums(db: Kysely<Tables>, tally: Tally): Promise<void> {
       holders = token_stats.holders + excluded.holders,
       supply = token_stats.supply + excluded.supply,
       tx_count = token_stats.tx_count + excluded.tx_count`.execute(db);
+}
+
+async function writeHolderSizes(
+  db: Kysely<Tables>,
+  sizes: readonly { readonly token: number; readonly size: number; readonly n: number }[],
+): Promise<void> {
+  if (sizes.length === 0) return;
+  await sql`
+    insert into holder_size as h (token_id, size_class, n)
+    select token, size, n from ${rows('d', { token: 'bigint', size: 'integer', n: 'bigint' }, sizes)}
+    on conflict (token_id, size_class) do update set n = h.n + excluded.n`.execute(db);
 }
 
 async function writeTokenTimes(db: Kysely<Tables>, { tokenHours, tokenDays }: Tally): Promise<void> {
