@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ingest } from './ingest.ts';
+import { randomLines } from './random-lines.ts';
+import { storeSource } from './source.ts';
+import { openStore, type Store } from './store.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from './throwaway-store.ts';
+
+test('a database for reading that cannot be reached is named', async () => {
+  const unreachable = openStore({ dataDir: '', databaseReadUrl: 'postgres://127.0.0.1:1/nothing' });
+  await expect(unreachable).rejects.toThrow(/^The database that DATABASE_READ_URL names cannot be used: /);
+});
+
+// The embedded engine knows no roles; the run against a server has these beside.
+if (process.env.TEST_DATABASE_URL) describe('with a role that may only read', readOnlyTests);
+
+function readOnlyTests(): void {
+  const role = `reader_${process.pid}`;
+  const { lines } = randomLines(12, 120);
+  let place: ThrowawayPlace;
+  let main: Store;
+  let databaseReadUrl: string;
+
+  beforeAll(async () => {
+    place = await makeThrowawayPlace();
+    main = await openStore(place);
+    await ingest(main, lines);
+    const url = new URL(place.databaseUrl ?? '');
+    await sql`create role ${sql.id(role)} login password 'reads'`.execute(main.db);
+    await sql`grant select on all tables in schema public to ${sql.id(role)}`.execute(main.db);
+    url.username = role;
+    url.password = 'reads';
+    databaseReadUrl = url.href;
+  }, 60_000);
+
+  afterAll(async () => {
+    await sql`drop owned by ${sql.id(role)}`.execute(main.db);
+    await sql`drop role ${sql.id(role)}`.execute(main.db);
+    await main?.close();
+    await place?.remove();
+  }, 60_000);
+
+  const now = () => new Date('2026-03-14T12:00:00Z');
+  const asked = { network: 'MAINNET', limit: 250, offset: 0, sort: 'created_at', order: 'desc' } as const;
+
+  test('it answers as the one that writes does, and cannot write', async () => {
+    const reader = await openStore({ dataDir: '', databaseReadUrl });
+    try {
+      expect(reader.isWritable).toBe(false);
+      const [own, others] = [storeSource(reader, { now }), storeSource(main, { now })];
+      const rows = await own.listLatestTransactions(asked);
+      expect(rows.length).toBeGreaterThan(20);
+      expect(rows).toEqual(await others.listLatestTransactions(asked));
+      expect(await own.getNetworkSummary({ network: 'MAINNET' })).toEqual(
+        await others.getNetworkSummary({ network: 'MAINNET' }),
+      );
+      expect(await own.version()).toBe(await others.version());
+      await expect(sql`delete from transactions`.execute(reader.db)).rejects.toThrow('permission denied');
+    } finally {
+      await reader.close();
+    }
+  });
+
+  test('beside a database for writing, answers come from it alone', async () => {
+    const both = await openStore({ ...place, databaseReadUrl });
+    try {
+      const userOf = async (db: Store['db']) =>
+        (await sql<{ name: string }>`select current_user as name`.execute(db)).rows[0]?.name;
+      expect(both.isWritable).toBe(true);
+      expect(await userOf(both.readDb)).toBe(role);
+      expect(await userOf(both.db)).not.toBe(role);
+    } finally {
+      await both.close();
+    }
+  });
+
+  test('a schema of another version is refused with what to do', async () => {
+    const client = new pg.Client(place.databaseUrl);
+    await client.connect();
+    const { rows } = await client.query('delete from migrations where name like $1 returning name, applied_at', [
+      '0001%',
+    ]);
+    const refused = openStore({ dataDir: '', databaseReadUrl });
+    await expect(refused).rejects.toThrow('start an instance that has DATABASE_URL first');
+    await client.query('insert into migrations (name, applied_at) values ($1, $2)', [rows[0].name, rows[0].applied_at]);
+    await client.end();
+  });
+}
