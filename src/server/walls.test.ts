@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'web/settings': { rooms: [], packages: ['react'] },
   'web/ui': {
     rooms: ['contract', 'web/format', 'web/settings'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@base-ui/'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@base-ui/', 'qr'],
   },
   'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {

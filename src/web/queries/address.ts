@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
 import type { Network } from '../../contract/common.ts';
 import type { Input } from '../../contract/endpoint.ts';
+import { parseTimestamp } from '../../contract/timestamp.ts';
 import { call } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
@@ -20,6 +21,36 @@ export function addressQuery(input: { network: Network; address: string }) {
 
 /** What a page of an address's transactions is asked with; left-out fields take the defaults of spec 4.4. */
 export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
+
+/** Rows a page may have (spec 4.4). */
+export const addressPageSizes = [10, 25, 50, 100] as const;
+
+/** A view of the transactions of an address, as the URL has it. */
+export interface AddressView {
+  readonly network: Network;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset?: string | undefined;
+  /** Created at or after, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Created at or before, ISO 8601. */
+  readonly to?: string | undefined;
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  readonly limit: (typeof addressPageSizes)[number];
+  readonly offset: number;
+  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
+  readonly pinned?: string | undefined;
+}
+
+/** The question a view asks about an address; of two upper bounds the earlier one holds. */
+export function addressTransactionsInput(address: string, view: AddressView): AddressTransactionsInput {
+  const { network, asset, sort, order, limit, offset } = view;
+  const until = [view.to, view.pinned]
+    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
+    .filter((moment) => moment !== undefined)
+    .toSorted();
+  return { network, address, asset, limit, offset, sort, order, from_timestamp: view.from, to_timestamp: until[0] };
+}
 
 /**
  * A page of the transactions of an address (spec 4.4). The newest page polls; one that is frozen by `to_timestamp` or

@@ -1,5 +1,12 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { readAddress } from '../pages/address/read-address.ts';
+import {
+  addressQuery,
+  addressTokensQuery,
+  addressTransactionsInput,
+  addressTransactionsQuery,
+} from '../queries/address.ts';
+import { AddressSearch, addressDefaults } from './address-search.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 
@@ -7,12 +14,23 @@ import { ends, title } from './title.ts';
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address',
-  beforeLoad: ({ params }) => {
+  validateSearch: AddressSearch,
+  search: { middlewares: [stripSearchParams(addressDefaults)] },
+  beforeLoad: ({ params, search: { network } }) => {
     const address = params.address.trim().toLowerCase();
-    const isValid = decodeAddress(params.address) !== undefined || parsePublicKey(params.address) !== undefined;
-    if (isValid && address !== params.address) {
+    if (address !== params.address && readAddress(params.address.trim(), network) !== undefined) {
       throw redirect({ to: '/address/$address', params: { address }, search: true, replace: true });
     }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, params }) => {
+    const { network } = deps;
+    const known = readAddress(params.address, network);
+    if (known?.network !== network) return;
+    const { address } = known;
+    void queryClient.prefetchQuery(addressQuery({ network, address }));
+    void queryClient.prefetchQuery(addressTokensQuery({ network, address }));
+    void queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, deps)));
   },
   head: ({ params }) => title(`Address ${ends(params.address)}`),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),

@@ -11,6 +11,9 @@ import { Ticker } from './token-text.tsx';
 /** Where it stands: lists and heroes shorten long numbers, lists drop cents from $10,000. Without one it is whole. */
 type Size = 'row' | 'hero' | 'small';
 
+/** What an amount does to whom the page is about: it comes, or it goes. */
+export type Sign = '+' | '−';
+
 const satsPerBitcoin = 1e8;
 const bitcoinDecimals = 8;
 const longestNumber = 14;
@@ -20,7 +23,8 @@ const exact = { sign: '', mark: '', isExact: true };
  * An amount of bitcoin in the unit a person chose.
  * @param usd its value, shown in unit USD; left out: sats at the present price
  */
-export function SatsAmount({ sats, usd, size }: { sats: number; usd?: number; size?: Size }) {
+export function SatsAmount(properties: { sats: number; usd?: number; size?: Size; sign?: Sign | undefined }) {
+  const { sats, usd, size, sign } = properties;
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
@@ -29,11 +33,13 @@ export function SatsAmount({ sats, usd, size }: { sats: number; usd?: number; si
   return (
     <span className={size === 'small' ? 'amt sm' : 'amt'}>
       {unit === 'btc' ? (
-        <Btc sats={sats} isShort={size === 'row' || size === 'small'} />
+        <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
       ) : unit === 'usd' && network === 'MAINNET' && worth !== undefined ? (
-        <Numbered unit="USD">{formatUsd(worth, size === 'row' ? 'row' : 'full')}</Numbered>
+        <Numbered unit="USD" sign={sign}>
+          {formatUsd(worth, size === 'row' ? 'row' : 'full')}
+        </Numbered>
       ) : (
-        <Sats sats={sats} isShort={size !== undefined} />
+        <Sats sats={sats} isShort={size !== undefined} sign={sign} />
       )}
     </span>
   );
@@ -48,14 +54,15 @@ export function TokenAmount(properties: {
   metadata?: Pick<TokenMetadata, 'decimals' | 'ticker'> | null | undefined;
   size?: Size;
   allDecimals?: boolean;
+  sign?: Sign | undefined;
 }) {
-  const { quantity, metadata, size, allDecimals = false } = properties;
+  const { quantity, metadata, size, allDecimals = false, sign } = properties;
   const decimals = metadata?.decimals ?? 0;
   const full = formatTokenQuantity(quantity, decimals, { all: allDecimals });
   const shown = allDecimals ? full : shortTokenQuantity(quantity, decimals);
   return (
     <span className={size === 'small' ? 'amt tok sm' : 'amt tok'}>
-      <Figure shown={shown} full={full} />
+      <Figure shown={shown} full={full} sign={sign} />
       {metadata ? <Ticker text={metadata.ticker} unit /> : <span className="u">base units</span>}
     </span>
   );
@@ -73,19 +80,25 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   return formatUsd(usd, size === 'row' || size === 'summary' ? size : 'full');
 }
 
-function Sats({ sats, isShort }: { sats: number; isShort: boolean }) {
+function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
   const full = formatSats(sats);
-  if (!isShort || full.length <= longestNumber || sats < 0) return <Numbered unit="sats">{full}</Numbered>;
+  if (!isShort || full.length <= longestNumber || sats < 0) {
+    return (
+      <Numbered unit="sats" sign={sign}>
+        {full}
+      </Numbered>
+    );
+  }
   return (
     <>
-      <Figure shown={shortTokenQuantity(sats, 0)} full={{ whole: full, fraction: '' }} />
+      <Figure shown={shortTokenQuantity(sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
       <span className="u">sats</span>
     </>
   );
 }
 
 /** Digits stand in groups by space alone, so that copying gives the plain number. */
-function Btc({ sats, isShort }: { sats: number; isShort: boolean }) {
+function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
   const parts = btcParts(Math.abs(sats));
   const [first, ...groups] = parts;
   const isLong = parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > longestNumber;
@@ -95,9 +108,11 @@ function Btc({ sats, isShort }: { sats: number; isShort: boolean }) {
         <Figure
           shown={shortTokenQuantity(sats, bitcoinDecimals)}
           full={formatTokenQuantity(sats, bitcoinDecimals, { all: true })}
+          sign={sign}
         />
       ) : (
         <span className="n">
+          <SignMark sign={sign} />
           {sats < 0 && '−'}
           <span>
             {first?.zeros && <i className="z">{first.zeros}</i>}
@@ -116,24 +131,33 @@ function Btc({ sats, isShort }: { sats: number; isShort: boolean }) {
   );
 }
 
-function Numbered({ unit, children }: { unit: string; children: string }) {
+function Numbered({ unit, sign, children }: { unit: string; sign: Sign | undefined; children: string }) {
   return (
     <>
-      <span className="n">{children}</span>
+      <span className="n">
+        <SignMark sign={sign} />
+        {children}
+      </span>
       <span className="u">{unit}</span>
     </>
   );
 }
 
 /** A number as it is shown, and in full in its tooltip where that is more. */
-function Figure({ shown, full }: { shown: Digits | ShortDigits; full: Digits }) {
-  const { sign, mark, isExact } = 'mark' in shown ? shown : exact;
+function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
+  const { shown, full, sign } = properties;
+  const { sign: less, mark, isExact } = 'mark' in shown ? shown : exact;
   return (
     <span className="n" title={isExact ? undefined : [full.whole, full.fraction].filter(Boolean).join('.')}>
-      {sign}
+      <SignMark sign={sign} />
+      {less}
       {shown.whole}
       {shown.fraction && <i className="f">.{shown.fraction}</i>}
       {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}
     </span>
   );
+}
+
+function SignMark({ sign }: { sign: Sign | undefined }) {
+  return sign === undefined ? null : <span className="sg">{sign}</span>;
 }

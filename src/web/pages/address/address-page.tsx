@@ -1,15 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
-import type { Network } from '../../../contract/common.ts';
-import { decodeAddress, encodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
+import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
-import { AddressHoldings } from './address-holdings.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { CanonicalLink } from './canonical-link.tsx';
+import { PortfolioCard } from './portfolio-card.tsx';
+import { readAddress } from './read-address.ts';
 
 const route = getRouteApi('/address/$address');
 
-/** An address: who it is, and what it holds. */
+/** An address: who it is, what it holds, and what it took part in. */
 export function AddressPage() {
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
@@ -23,28 +25,18 @@ export function AddressPage() {
       </>
     );
   }
+  const { address, publicKey } = known;
   return (
     <>
+      <CanonicalLink address={address} />
       <AddressCard {...known} spelledAs={text} />
-      <AddressHoldings address={known.address} />
+      <div className="grid cols-2 mt">
+        <BalanceCard address={address} />
+        <PortfolioCard address={address} />
+      </div>
+      <Activity key={`${network} ${address}`} address={address} publicKey={publicKey} />
     </>
   );
-}
-
-/** A key belongs to both networks; an address names its own. */
-function readAddress(text: string, network: Network) {
-  const publicKey = parsePublicKey(text);
-  if (publicKey !== undefined) {
-    return { network, publicKey, address: encodeAddress({ network, publicKey }), isInvoice: false };
-  }
-  const decoded = decodeAddress(text);
-  if (decoded === undefined) return undefined;
-  return {
-    network: decoded.network,
-    publicKey: decoded.publicKey,
-    address: encodeAddress(decoded),
-    isInvoice: decoded.invoice,
-  };
 }
 
 function NotAnAddress({ text }: { text: string }) {

@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { SatsAmount, TokenAmount } from '../../ui/amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { StatusMark } from '../../ui/status.tsx';
+import { Age } from '../../ui/time.tsx';
+import { KindLink, RowValue } from '../../ui/transaction-cells.tsx';
+import type { RowTime } from '../../ui/transaction-table.tsx';
+import { CounterpartyView } from './counterparty.tsx';
+import { type Effect, effectOf } from './effect.ts';
+
+// Laid out as a card, it is a row only by saying so.
+const line = { role: 'row' };
+const cell = { role: 'cell' };
+
+interface AddressRowProperties {
+  row: AddressTransaction;
+  publicKey: string;
+  time: RowTime;
+  looksLike: readonly string[] | undefined;
+  /** Place among the legs of its swap that are on the page, and how many these are. */
+  leg: number | undefined;
+  legs: number;
+}
+
+/** One transaction from the side of the address; the whole row leads to its page. */
+export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
+  const { row, publicKey, time, looksLike, leg, legs } = properties;
+  const hasValue = useNetwork() === 'MAINNET';
+  const effect = effectOf(row, publicKey);
+  const className = [!effect.isMoved && 'is-void', leg && 'is-leg', leg && leg < legs && 'has-next-leg'];
+  return (
+    <tr {...line} className={className.filter(Boolean).join(' ') || undefined} data-transaction={row.id}>
+      <td {...cell} className="c-kind">
+        <KindLink transaction={row} />
+      </td>
+      <td {...cell} className="c-dir">
+        <Direction effect={effect} leg={leg} legs={legs} />
+      </td>
+      <td {...cell} className="c-flow">
+        <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
+      </td>
+      <td {...cell} className="c-id">
+        <Identifier value={row.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+      </td>
+      <td {...cell} className="c-amt" title={effect.isMoved ? undefined : 'Nothing moved'}>
+        <Amount row={row} effect={effect} />
+      </td>
+      {hasValue && (
+        <td {...cell} className="c-usd">
+          <RowValue transaction={{ ...row, tokenAmount: effect.quantity, valueUsd: effect.valueUsd }} />
+        </td>
+      )}
+      <td {...cell} className="c-st">
+        <StatusMark status={row.status} />
+      </td>
+      <td {...cell} className="c-age">
+        <Age at={row[time] ?? row.createdAt} />
+      </td>
+    </tr>
+  );
+});
+
+function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefined; legs: number }) {
+  return (
+    <span className="d" title={effect.net ? 'Its outputs less its inputs' : undefined}>
+      <Icon name={effect.icon} size={14} />
+      <span className="w">{effect.word}</span>
+      {leg !== undefined && (
+        <span className="sr">
+          , leg {leg} of {legs} of one swap
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
+  const { amountSats, tokenMetadata } = row;
+  const { sign, quantity, valueUsd, isMoved } = effect;
+  const told = isMoved ? null : <span className="sr">, nothing moved</span>;
+  if (quantity !== undefined) {
+    return (
+      <>
+        <TokenAmount quantity={quantity} metadata={tokenMetadata} size="row" sign={sign} />
+        {told}
+      </>
+    );
+  }
+  if (amountSats === null || amountSats === undefined) return <span className="dim">Unknown</span>;
+  return (
+    <>
+      <SatsAmount sats={amountSats} usd={valueUsd} size="row" sign={sign} />
+      {told}
+    </>
+  );
+}

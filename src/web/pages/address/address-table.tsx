@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useNetwork } from '../../ui/network.tsx';
+import type { RowTime } from '../../ui/transaction-table.tsx';
+
+// A table that is laid out as cards is no table to some screen readers unless it says so.
+const table = { role: 'table' };
+const group = { role: 'rowgroup' };
+const line = { role: 'row' };
+const head = { role: 'columnheader', scope: 'col' } as const;
+
+/**
+ * Transactions of one address; below 900 px each row is a card of two lines.
+ * @param isBusy other rows are on their way
+ * @param isStale the rows are old and lose their colour
+ */
+export function AddressTable(properties: {
+  caption: string;
+  time: RowTime;
+  isBusy: boolean;
+  isStale: boolean;
+  children: ReactNode;
+}) {
+  const { caption, time, isBusy, isStale, children } = properties;
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <table {...table} className={isStale ? 'rows rows-tx rows-ad stale' : 'rows rows-tx rows-ad'} aria-busy={isBusy}>
+      <caption className="sr">{caption}</caption>
+      <colgroup>
+        <col className="w-kind" />
+        <col className="w-dir" />
+        <col className="w-flow" />
+        <col className="w-id" />
+        <col className="w-amt" />
+        {hasValue && <col className="w-usd" />}
+        <col className="w-st" />
+        <col className="w-age" />
+      </colgroup>
+      <thead {...group}>
+        <tr {...line}>
+          <th {...head} className="c-kind">
+            Kind
+          </th>
+          <th {...head} className="c-dir">
+            Direction
+          </th>
+          <th {...head} className="c-flow">
+            With
+          </th>
+          <th {...head} className="c-id">
+            Transaction
+          </th>
+          <th {...head} className="c-amt">
+            <span>Amount</span>
+          </th>
+          {hasValue && (
+            <th {...head} className="c-usd">
+              Value
+            </th>
+          )}
+          <th {...head} className="c-st">
+            Status
+          </th>
+          <th {...head} className="c-age">
+            {time === 'updatedAt' ? 'Updated' : 'Age'}
+          </th>
+        </tr>
+      </thead>
+      <tbody {...group}>{children}</tbody>
+    </table>
+  );
+}

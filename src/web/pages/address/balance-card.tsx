@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddressBalance } from '../../../contract/address.ts';
+import { addressQuery } from '../../queries/address.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { SatsAmount } from '../../ui/amount.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { BitcoinValue } from './bitcoin-value.tsx';
+import { type Pending, pendingOf } from './pending.ts';
+
+/** Bitcoin of an address: confirmed, with pending, and the difference drawn. */
+export function BalanceCard({ address }: { address: string }) {
+  const network = useNetwork();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(addressQuery({ network, address }));
+  const retry = () => void refetch();
+  return (
+    <section className="card" aria-labelledby="balance" aria-busy={data === undefined && error === null}>
+      {data && error && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      <div className="card-h">
+        <h2 id="balance">Bitcoin balance</h2>
+      </div>
+      {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
+    </section>
+  );
+}
+
+function Balance({ balance }: { balance: AddressBalance }) {
+  const hasValue = useNetwork() === 'MAINNET';
+  const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdHard, btcValueUsdSoft } = balance;
+  const pending = pendingOf(hard, soft);
+  return (
+    <div className="card-b bal">
+      <span className="big">
+        <SatsAmount sats={hard} usd={btcValueUsdHard} />
+      </span>
+      <span className="dim">
+        confirmed{hasValue && ', '}
+        {hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}
+      </span>
+      <BalanceBar pending={pending} />
+      <dl className="ballines">
+        <dt className="h">Confirmed</dt>
+        <dd>
+          <SatsAmount sats={hard} usd={btcValueUsdHard} />
+        </dd>
+        <dd className="usd">{hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}</dd>
+        <PendingLine pending={pending} usd={Math.abs(btcValueUsdSoft - btcValueUsdHard)} />
+        <dt className="sum">With pending</dt>
+        <dd className="sum">
+          <SatsAmount sats={soft} usd={btcValueUsdSoft} />
+        </dd>
+        <dd className="sum usd">{hasValue && <BitcoinValue sats={soft} usd={btcValueUsdSoft} />}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: number }) {
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <>
+      <dt className="p">Pending</dt>
+      <dd>{sats === 0 ? <span className="dim">Nothing</span> : <SatsAmount sats={sats} usd={usd} sign={sign} />}</dd>
+      <dd className="usd">{hasValue && sats !== 0 && <BitcoinValue sats={sats} usd={usd} />}</dd>
+    </>
+  );
+}
+
+/** Confirmed is solid, pending hatched: what comes stands after it, what goes is the end of it. */
+function BalanceBar({ pending: { sats, settled, words } }: { pending: Pending }) {
+  return (
+    <div className="balbar" role="img" aria-label={words}>
+      {settled > 0 && <i className="solid" style={{ flexGrow: settled }} />}
+      {sats > 0 && <i className="hatched" style={{ flexGrow: sats }} />}
+    </div>
+  );
+}
+
+function NoBalance({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (error === null) return <SkeletonRows rows={5} label="Loading the balance" />;
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title="Balances are not served here">
+      The address is valid. This service does not answer what an address holds.
+    </Blank>
+  );
+}

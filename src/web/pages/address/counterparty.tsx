@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { PartyGroup, PartyView } from '../../ui/party.tsx';
+import { TokenPicture } from '../../ui/picture.tsx';
+import { Ticker } from '../../ui/token-text.tsx';
+import type { Effect } from './effect.ts';
+
+/**
+ * The other side of a transaction, seen from the address of the page.
+ * @param looksLike identifiers on the page that it may be mistaken for
+ */
+export function CounterpartyView(properties: {
+  row: AddressTransaction;
+  effect: Effect;
+  looksLike: readonly string[] | undefined;
+}) {
+  const { row, effect, looksLike } = properties;
+  return (
+    <div className="with">
+      <Side row={row} effect={effect} />
+      {looksLike && (
+        <span className="tag tag-warn" title={`Not the same as ${looksLike.join(', ')}`}>
+          Look-alike
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Side({ row: { counterparty }, effect: { net, word } }: { row: AddressTransaction; effect: Effect }) {
+  if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
+  const [only] = net?.others ?? [];
+  if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
+  if (word === 'Itself') return <span className="lbl dim">Itself</span>;
+  if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
+  // What nobody named has a word in place of an identifier.
+  const isNamed = counterparty && counterparty.identifier !== 'unknown';
+  return <PartyView party={isNamed ? counterparty : null} />;
+}
+
+function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
+  return (
+    <span className="party" title="Token">
+      <TokenPicture identifier={token.identifier} size={20} />
+      <Link className="hid-t" to="/token/$identifier" params={{ identifier: token.identifier }}>
+        {token.tokenMetadata ? <Ticker text={token.tokenMetadata.ticker} /> : 'Token'}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { samples } from '../../../contract/samples.ts';
+import { toCsv } from './csv.ts';
+
+const me = `02${'1'.repeat(64)}`;
+const address = samples.AddressSummary.coreAddress;
+const row = samples.AddressTransaction;
+
+function read(transaction: AddressTransaction): Record<string, string> {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const [head = '', line = ''] = toCsv([transaction], address, me).split('\r\n');
+  return Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index] ?? '']));
+}
+
+test('identifiers are whole and integers exact', () => {
+  const cells = read({ ...row, amountSats: 2_099_999_999_999_999, tokenAmount: 2n ** 127n, multiIoDetails: null });
+  expect(cells).toMatchObject({
+    address,
+    id: row.id,
+    direction: row.direction,
+    counterparty: row.counterparty?.identifier,
+    amount_sats: '2099999999999999',
+    token_amount_base_units: String(2n ** 127n),
+    token_net_base_units: '',
+  });
+  expect(Object.values(cells).join()).not.toContain('…');
+});
+
+test('of many parties the net stands beside the whole, with a minus that a machine reads', () => {
+  const entry = (amount: string) => ({ address, pubkey: me, amount });
+  const multiIoDetails = {
+    inputs: [entry('340282366920938463463374607431768211455')],
+    outputs: [entry('1')],
+    totalInputAmount: '340282366920938463463374607431768211455',
+    totalOutputAmount: '1',
+  };
+  expect(read({ ...row, multiIoDetails })).toMatchObject({
+    token_net_base_units: '-340282366920938463463374607431768211454',
+  });
+});

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { type AddressView, addressPageSizes } from '../../queries/address.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TimeRange } from '../../ui/time-range.tsx';
+
+const sorts = [
+  { value: 'created_at', label: 'Created' },
+  { value: 'updated_at', label: 'Updated' },
+] as const;
+const orders = [
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+] as const;
+const sizes = addressPageSizes.map((value) => ({ value, label: `${value} rows` }));
+
+type Filters = Partial<Pick<AddressView, 'from' | 'to' | 'sort' | 'order' | 'limit'>>;
+
+/**
+ * Time, order and page size of the list; on small screens behind a button.
+ * @param onCsv undefined while there is nothing to save
+ */
+export function FilterBar(properties: {
+  view: AddressView;
+  onChange: (filters: Filters) => void;
+  onCsv: (() => void) | undefined;
+}) {
+  const { view, onChange, onCsv } = properties;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        className="btn filters-toggle"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        Filter
+      </button>
+      <div className="filters" id={id} data-open={isOpen || undefined}>
+        <TimeRange from={view.from} to={view.to} onChange={onChange} />
+        <Segmented legend="Sort by" value={view.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
+        <Select label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+        <Select label="Rows per page" value={view.limit} options={sizes} onChange={(limit) => onChange({ limit })} />
+        <button
+          className="btn"
+          type="button"
+          disabled={!onCsv}
+          onClick={onCsv}
+          title="Save the rows shown, with exact amounts and whole identifiers"
+        >
+          <Icon name="csv" />
+          CSV
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isUnknown } from '../../queries/failure.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { HoldingRow, ShareCells } from './holding-row.tsx';
+import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
+import { UnpricedNote } from './unpriced-note.tsx';
+import { useHoldings } from './use-holdings.ts';
+
+/** Rows at first: anyone can send an address any number of tokens. */
+const firstRows = 100;
+
+const sorts = [
+  { value: 'value', label: 'Value' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+/** Every token an address holds. */
+export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
+  const { address, by, onSort } = properties;
+  const { tokens, error, updatedAt, retry } = useHoldings(address);
+  const [showsAll, setShowsAll] = useState(false);
+  const hasValue = useNetwork() === 'MAINNET';
+  if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
+  if (tokens.length === 0) {
+    return (
+      <Blank icon="empty" title="No tokens held">
+        Tokens that this address receives appear here by themselves.
+      </Blank>
+    );
+  }
+  // Coins of a test network have no value to sort by.
+  const options = hasValue ? sorts : sorts.filter(({ value }) => value !== 'value');
+  const order = hasValue || by !== 'value' ? by : 'amount';
+  const sorted = sortHoldings(tokens, order);
+  const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  const unpriced = hasValue ? countUnpriced(tokens) : 0;
+  const shown = showsAll ? sorted : sorted.slice(0, firstRows);
+  return (
+    <>
+      {error && <StaleBanner since={updatedAt} retry={retry} />}
+      <div className="assets">
+        <span className="dim">
+          {tokens.length === 1 ? '1 token' : `${tokens.length.toLocaleString('en-US')} tokens`}
+        </span>
+        <span className="end" />
+        <Segmented legend="Sort by" value={order} options={options} onChange={onSort} />
+      </div>
+      <div className="hold-in">
+        <table className={error ? 'hold hold-all stale' : 'hold hold-all'}>
+          <caption className="sr">Every token this address holds</caption>
+          <thead>
+            <tr>
+              <th scope="col">Token</th>
+              <th scope="col" className="h-n">
+                <span>Balance</span>
+              </th>
+              {hasValue && (
+                <th scope="col" className="h-v">
+                  Value now
+                </th>
+              )}
+              {hasValue && (
+                <th scope="col" className="h-s">
+                  Share of tokens
+                </th>
+              )}
+              {hasValue && (
+                <th scope="col" className="h-p">
+                  <span className="sr">Share of tokens in per cent</span>
+                </th>
+              )}
+              <th scope="col" className="h-t">
+                <span className="sr">Its transactions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((token) => (
+              <HoldingRow
+                key={token.tokenIdentifier}
+                token={token}
+                hasValue={hasValue}
+                beside={<Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />}
+              >
+                {hasValue && <ShareCells share={shareOf(token.valueUsd, totalUsd)} strength={1} />}
+                <td className="h-t">
+                  <Link
+                    className="link"
+                    to="/address/$address"
+                    params={{ address }}
+                    search={{ asset: token.tokenIdentifier }}
+                    resetScroll={false}
+                  >
+                    Transactions
+                  </Link>
+                </td>
+              </HoldingRow>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(unpriced > 0 || shown.length < sorted.length) && (
+        <div className="more">
+          <UnpricedNote count={unpriced} />
+          {shown.length < sorted.length && (
+            <span className="btns">
+              <button className="btn" type="button" onClick={() => setShowsAll(true)}>
+                Show all {sorted.length.toLocaleString('en-US')}
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (error === null) return <SkeletonRows rows={6} label="Loading the tokens" />;
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title="Holdings are not served here">
+      This service does not answer what an address holds in tokens.
+    </Blank>
+  );
+}

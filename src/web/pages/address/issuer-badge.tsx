@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { issuerTokensQuery } from '../../queries/token.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+
+/** Says that a key issues tokens and leads to them; nothing where it issued none, or nobody could say. */
+export function IssuerBadge({ publicKey }: { publicKey: string }) {
+  const network = useNetwork();
+  const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
+  const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
+  if (tokens === 0) return null;
+  const page: string = `/issuer/${publicKey}`;
+  return (
+    <Link className="tag tag-iss" to={page}>
+      <Icon name="stamp" size={14} />
+      Issuer of {tokens === 1 ? '1 token' : `${tokens} tokens`}
+    </Link>
+  );
+}

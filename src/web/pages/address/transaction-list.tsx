@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { download } from '../../ui/download.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { usePaging } from '../../ui/use-paging.ts';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { AddressRow } from './address-row.tsx';
+import { AddressTable } from './address-table.tsx';
+import { AssetChips } from './asset-chips.tsx';
+import { toCsv } from './csv.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { lastOffset, listNote } from './list-note.ts';
+import { findLookAlikes, namedIn } from './look-alike.ts';
+import { LookAlikeNote } from './look-alike-note.tsx';
+import { NoRows } from './no-rows.tsx';
+import { joinSwaps } from './swap.ts';
+import { useHoldings } from './use-holdings.ts';
+
+interface TransactionListProperties {
+  address: string;
+  publicKey: string;
+  view: AddressView;
+}
+
+/** What an address took part in, with filters and pages; the newest page renews itself. */
+export function TransactionList({ address, publicKey, view }: TransactionListProperties) {
+  const section = useRef<HTMLDivElement>(null);
+  const answer = useQuery(addressTransactionsQuery(addressTransactionsInput(address, view)));
+  const { tokens } = useHoldings(address);
+  const page = answer.data?.data;
+  const rows = page?.data;
+  const isCurrent = !answer.isPlaceholderData;
+  const paging = usePaging(view, isCurrent ? rows : undefined, () => {
+    const element = section.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  });
+  useRowKeys(section, () => {});
+
+  const total = page?.meta.totalItems ?? 0;
+  const last = lastOffset(total, view.limit);
+  // Oldest first begins with the first transaction; newest first ends with it.
+  const first = view.order === 'asc' ? 0 : last;
+  const hasRows = rows !== undefined && rows.length > 0;
+  const retry = () => void answer.refetch();
+  return (
+    <div className="list" ref={section}>
+      <div className="assets">
+        <AssetChips
+          asset={view.asset}
+          holdings={tokens ?? []}
+          assetTicker={
+            rows?.find(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier === view.asset)?.tokenMetadata?.ticker
+          }
+          onChange={(asset) => paging.change({ asset }, false)}
+        />
+        <FilterBar
+          view={view}
+          onChange={(filters) => paging.change(filters, 'limit' in filters)}
+          onCsv={hasRows && isCurrent ? () => save(rows, address, publicKey) : undefined}
+        />
+      </div>
+      {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
+      {answer.isPending && <SkeletonRows rows={view.limit} label="Reading transactions" />}
+      {hasRows && (
+        <Table
+          address={address}
+          publicKey={publicKey}
+          view={view}
+          rows={rows}
+          isBusy={!isCurrent || paging.isMending}
+          isStale={answer.isError}
+        />
+      )}
+      {rows?.length === 0 && (
+        <NoRows
+          view={view}
+          total={total}
+          onNewest={paging.toNewest}
+          onClearRange={() => paging.change({ from: undefined, to: undefined }, false)}
+          onAllAssets={() => paging.change({ asset: undefined }, false)}
+        />
+      )}
+      {hasRows && (
+        <Pager
+          offset={view.offset}
+          onSkip={paging.skip}
+          newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
+          newer={view.offset > 0 ? paging.toNewer : undefined}
+          older={isCurrent && view.offset + rows.length < total ? paging.toOlder : undefined}
+        >
+          {listNote(view, rows.length, total, answer.dataUpdatedAt)}
+          {isCurrent && total > view.limit && view.offset !== first && (
+            <button className="link jump" type="button" onClick={() => paging.skip(first)}>
+              Jump to the first transaction
+            </button>
+          )}
+        </Pager>
+      )}
+    </div>
+  );
+}
+
+interface TableProperties extends TransactionListProperties {
+  rows: readonly AddressTransaction[];
+  isBusy: boolean;
+  isStale: boolean;
+}
+
+function Table({ address, publicKey, view, rows, isBusy, isStale }: TableProperties) {
+  const joined = useMemo(() => joinSwaps(rows), [rows]);
+  const lookAlikes = useMemo(
+    () =>
+      findLookAlikes(
+        rows.map(namedIn).filter((named) => named !== undefined),
+        address,
+      ),
+    [rows, address],
+  );
+  const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
+  return (
+    <>
+      <LookAlikeNote lookAlikes={lookAlikes} />
+      <AddressTable
+        caption={`Transactions of this address on ${view.network}, ${view.order === 'asc' ? 'oldest' : 'newest'} first`}
+        time={time}
+        isBusy={isBusy}
+        isStale={isStale}
+      >
+        {joined.map(({ row, leg, legs }) => (
+          <AddressRow
+            key={row.id}
+            row={row}
+            publicKey={publicKey}
+            time={time}
+            looksLike={lookAlikes.get(namedIn(row) ?? '')}
+            leg={leg}
+            legs={legs}
+          />
+        ))}
+      </AddressTable>
+    </>
+  );
+}
+
+function NoList({ error, retry }: { error: Error; retry: () => void }) {
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title="Transactions are not served here">
+      This service does not list what an address took part in; it may be among the latest transactions.
+    </Blank>
+  );
+}
+
+function save(rows: readonly AddressTransaction[], address: string, publicKey: string) {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  download(`${address}-${moment}Z.csv`, 'text/csv', toCsv(rows, address, publicKey));
+}
