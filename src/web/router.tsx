@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageError } from './pages/frame/page-error.tsx';
 import { addressRoute } from './routes/address.tsx';
+import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
+import { tokensRoute } from './routes/tokens.tsx';
 import { transactionRoute } from './routes/transaction.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 
@@ -15,6 +17,8 @@ const routeTree = rootRoute.addChildren([
   transactionRoute,
   addressRoute,
   tokenRoute,
+  tokensRoute,
+  issuerRoute,
   searchRoute,
   statsRoute,
 ]);

@@ -36,6 +36,11 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
       return { ...received, data: 'metadata' in data ? [data.metadata] : data };
     },
     staleTime: 30_000,
+    // Another page of the same search may stand in while this one loads; never another text or network.
+    placeholderData: (previous, query) => {
+      const asked = query?.queryKey[2];
+      return asked?.network === input.network && asked.identifier === input.identifier ? previous : undefined;
+    },
   });
 }
 

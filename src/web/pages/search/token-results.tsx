@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
+import { useLastError } from '../../ui/last-error.ts';
+import { ListedTokens } from '../../ui/listed-tokens.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Blank, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { TokenRow } from './token-row.tsx';
+import { SharedTickers } from '../../ui/shared-tickers.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+
+const limit = 25;
 
 /** Tokens whose name, ticker or address holds a text, in the service's order. */
 export function TokenResults({ text }: { text: string }) {
   const network = useNetwork();
-  const { data, error, refetch } = useQuery(tokenSearchQuery({ network, identifier: text, limit: 25 }));
-  if (data === undefined) {
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit }));
+  const error = useLastError(answer, `${network} ${text}`);
+  const retry = () => void answer.refetch();
+  if (answer.data === undefined) {
     return (
       <section className="card" aria-busy={error === null}>
-        <NoResults text={text} error={error} retry={() => void refetch()} />
+        <NoResults text={text} error={error} retry={retry} />
       </section>
     );
   }
-  const tokens = data.data;
+  const tokens = answer.data.data;
   if (tokens.length === 0) {
     return (
       <section className="card">
@@ -28,22 +35,18 @@ export function TokenResults({ text }: { text: string }) {
     );
   }
   return (
-    <section className="card" aria-labelledby="tokens">
-      <div className="pal-g">
-        <h2 className="pal-h" id="tokens">
-          Tokens
-          <SharedTicker tickers={tokens.map((token) => token.ticker)} />
-        </h2>
-        <ul>
-          {tokens.map((token) => (
-            <li key={token.tokenIdentifier}>
-              <TokenRow token={token} />
-            </li>
-          ))}
-        </ul>
+    <section className="card list" aria-labelledby="tokens">
+      <div className="card-h">
+        <h2 id="tokens">Tokens</h2>
+        <Link className="btn btn-quiet end" to="/tokens" search={{ q: text }}>
+          All results
+        </Link>
       </div>
+      {error !== null && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= limit} />
+      <ListedTokens caption={`Tokens on ${network} found for ${text}`} tokens={tokens} isStale={error !== null} />
       <div className="pal-f">
-        <span>Issuers choose names freely. Compare identifiers.</span>
+        <span>Issuers choose names freely.</span>
       </div>
     </section>
   );
@@ -58,10 +61,4 @@ function NoResults({ text, error, retry }: { text: string; error: Error | null; 
       this service does not answer searches by name. Paste a whole identifier.
     </Blank>
   );
-}
-
-function SharedTicker({ tickers }: { tickers: readonly string[] }) {
-  const counts = Map.groupBy(tickers, (ticker) => ticker.toLowerCase());
-  const most = Math.max(...Array.from(counts.values(), (group) => group.length));
-  return most > 1 ? <span className="end tag tag-warn">{most} share a ticker</span> : null;
 }

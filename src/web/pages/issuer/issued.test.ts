@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { encodeTokenAddress } from '../../../contract/identifier.ts';
+import { issuedIdentifiers } from './issued.ts';
+
+const pubkey = `02${'a'.repeat(64)}`;
+const one = '1'.repeat(64);
+const two = 'ab'.repeat(32);
+
+test('each token is named once, by identifier or by address', () => {
+  const tokenAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: two });
+  expect(
+    issuedIdentifiers([
+      { pubkey, tokenIdentifier: one, tokenAddress: null },
+      { pubkey, tokenIdentifier: null, tokenAddress },
+      { pubkey, tokenIdentifier: two.toUpperCase(), tokenAddress },
+      { pubkey, tokenIdentifier: one, tokenAddress: 'nonsense' },
+    ]),
+  ).toEqual([one, two]);
+});
+
+test('a key that issued nothing has one item with nulls, and no token', () => {
+  expect(issuedIdentifiers([{ pubkey, tokenIdentifier: null, tokenAddress: null }])).toEqual([]);
+  expect(issuedIdentifiers([])).toEqual([]);
+});
+
+test('no more than a batch of metadata takes', () => {
+  const results = Array.from({ length: 130 }, (_, index) => ({
+    pubkey,
+    tokenIdentifier: String(index).padStart(64, '0'),
+    tokenAddress: null,
+  }));
+  expect(issuedIdentifiers(results)).toHaveLength(100);
+});

@@ -1,0 +1,71 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { classify } from '../../../contract/classify.ts';
+import type { Network } from '../../../contract/common.ts';
+import { decodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
+import { BrokenAddress } from '../../ui/broken-address.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Blank } from '../../ui/states.tsx';
+import { IssuerHead } from './issuer-head.tsx';
+import { IssuerTokens } from './issuer-tokens.tsx';
+
+const route = getRouteApi('/issuer/$key');
+
+/** All tokens of one key, side by side. */
+export function IssuerPage() {
+  const { key: text } = route.useParams();
+  const { network } = route.useSearch();
+  const publicKey = parsePublicKey(text);
+  if (publicKey !== undefined) {
+    return (
+      <>
+        <IssuerHead publicKey={publicKey} />
+        <IssuerTokens key={`${network} ${publicKey}`} publicKey={publicKey} />
+      </>
+    );
+  }
+  const decoded = decodeAddress(text);
+  return decoded !== undefined && decoded.network !== network ? (
+    <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
+  ) : (
+    <NotAKey text={text} />
+  );
+}
+
+/** The address of a key names its network: the other one is offered, never followed. */
+function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string; network: Network }) {
+  const { belongsTo, publicKey, network } = properties;
+  return (
+    <>
+      <h1 className="sr">Issuer on the other network</h1>
+      <section className="card">
+        <Blank
+          icon="swap"
+          title={`This address belongs to ${belongsTo}`}
+          actions={
+            <Link
+              className="btn btn-main"
+              to="/issuer/$key"
+              params={{ key: publicKey }}
+              search={{ network: belongsTo }}
+            >
+              <Icon name="swap" />
+              See its tokens on {belongsTo}
+            </Link>
+          }
+        >
+          You are looking at {network}. What its key issued there is not listed here.
+        </Blank>
+      </section>
+    </>
+  );
+}
+
+function NotAKey({ text }: { text: string }) {
+  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  return (
+    <>
+      <h1 className="sr">Not a valid key</h1>
+      <BrokenAddress {...(broken ?? { text, reason: 'It is neither a public key nor a network address.' })} />
+    </>
+  );
+}

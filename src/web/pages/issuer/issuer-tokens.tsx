@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
+import { useLastError } from '../../ui/last-error.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { issuedIdentifiers } from './issued.ts';
+import { NothingIssued, NotLookedUp } from './nothing-issued.tsx';
+import { TokenSet } from './token-set.tsx';
+
+/** What a key issued: first which tokens, then what they are. Has the key of its network and public key. */
+export function IssuerTokens({ publicKey }: { publicKey: string }) {
+  const network = useNetwork();
+  const lookup = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
+  const identifiers = lookup.data && issuedIdentifiers(lookup.data.data.results);
+  const metadata = useQuery({
+    ...tokenMetadataQuery({ network, token_addresses: identifiers ?? [] }),
+    enabled: identifiers !== undefined && identifiers.length > 0,
+  });
+  const lookupError = useLastError(lookup, 'lookup');
+  const metadataError = useLastError(metadata, 'metadata');
+  const error = lookupError ?? metadataError;
+  const retry = () => {
+    if (lookupError !== null) void lookup.refetch();
+    else void metadata.refetch();
+  };
+  if (identifiers?.length === 0) return <NothingIssued publicKey={publicKey} />;
+  if (identifiers === undefined || metadata.data === undefined) {
+    const isLookup = identifiers === undefined;
+    return (
+      <section className="card mt" aria-label="Tokens" aria-busy={error === null}>
+        {error === null ? (
+          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label="Reading what this key issued" />
+        ) : isLookup ? (
+          <NotLookedUp publicKey={publicKey} error={error} retry={retry} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <TokenSet
+      identifiers={identifiers}
+      known={metadata.data.data.metadata}
+      stale={error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), retry }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ListedToken } from '../../../contract/token.ts';
+import { type IssuerSort, inOrder } from './order.ts';
+
+const facts: Partial<ListedToken>[] = [
+  { name: 'moss', holderCount: 3, createdAt: '2026-03-01T00:00:00Z' },
+  { name: '\u200bAlder', holderCount: 12, createdAt: null },
+  { name: '', holderCount: 3, createdAt: '2026-03-01T01:00:00+02:00' },
+  { name: 'Birch', holderCount: 0, createdAt: '2026-04-01T00:00:00Z' },
+];
+const tokens = facts.map(
+  (fact, index): ListedToken => ({
+    tokenIdentifier: String(index),
+    tokenAddress: '',
+    name: '',
+    ticker: '',
+    decimals: 0,
+    issuerPublicKey: '',
+    holderCount: 0,
+    priceUsd: 0,
+    ...fact,
+  }),
+);
+const caps: Readonly<Record<string, number>> = { 1: 5, 3: 20 };
+
+test.each<[IssuerSort, string]>([
+  ['holders', '1023'],
+  ['cap', '3102'],
+  // What is not seen is named by its code, and so it sorts by that, behind the letters of plain names before it.
+  ['name', '3012'],
+  ['created', '3021'],
+])('by %s, what is not known last, ties by identifier', (sort, expected) => {
+  const order = (given: readonly ListedToken[]) =>
+    inOrder(given, sort, (identifier) => caps[identifier]).map(({ tokenIdentifier }) => tokenIdentifier);
+  expect(order(tokens).join('')).toBe(expected);
+  expect(order(tokens.toReversed()).join('')).toBe(expected);
+});

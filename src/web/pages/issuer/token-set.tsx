@@ -1,0 +1,132 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ListedToken } from '../../../contract/token.ts';
+import { countAlike, countDistinct } from '../../format/shared-tickers.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StaleBanner } from '../../ui/states.tsx';
+import { factsOn } from './facts.tsx';
+import { mostTokens } from './issued.ts';
+import { Cards, Columns, Rows } from './layouts.tsx';
+import { type IssuerSort, inOrder } from './order.ts';
+import { useDetails } from './use-details.ts';
+import { useMedia } from './use-media.ts';
+
+const route = getRouteApi('/issuer/$key');
+
+const sorts: readonly { value: IssuerSort; label: string }[] = [
+  { value: 'holders', label: 'Holders' },
+  { value: 'cap', label: 'Market cap' },
+  { value: 'name', label: 'Name' },
+  { value: 'created', label: 'Created' },
+];
+
+/** More columns than these leave none of them room. */
+const mostColumns = 4;
+
+/**
+ * The tokens of a key side by side.
+ * @param identifiers all that the lookup named
+ * @param known those that the service has metadata of
+ * @param stale what is shown is old, since then
+ */
+export function TokenSet(properties: {
+  identifiers: readonly string[];
+  known: readonly ListedToken[];
+  stale: { since: number; retry: () => void } | undefined;
+}) {
+  const { identifiers, known, stale } = properties;
+  const { network, sort: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  // Read in one order, whatever they are sorted by, so that nothing is read twice.
+  const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
+  const details = useDetails(
+    network,
+    tokens.map(({ tokenIdentifier }) => tokenIdentifier),
+  );
+  const sort = network === 'MAINNET' || asked !== 'cap' ? asked : 'holders';
+  // Rows that move while they are read cannot be read.
+  const isSettling = sort === 'cap' && details.settled < tokens.length;
+  const tickers = tokens.map(({ ticker }) => ticker);
+  const capOf = (identifier: string) => {
+    const found = details.of(identifier);
+    return found.is === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
+  };
+  const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => ({
+    token,
+    details: details.of(token.tokenIdentifier),
+    alike: alikeInWords(countAlike(token.ticker, tickers)),
+  }));
+  const fits = useMedia(`(min-width: ${issued.length > mostColumns ? 1200 : 900}px)`);
+  const Layout = fits ? (issued.length > mostColumns ? Rows : Columns) : Cards;
+  const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
+  return (
+    <section className="card list mt" aria-labelledby="issued">
+      <div className="card-h">
+        <h2 id="issued">{counted(identifiers.length, 'token')}</h2>
+        <span className="note">{counted(countDistinct(tickers), 'distinct ticker')}</span>
+        {issued.length > 1 && (
+          <div className="end">
+            <Segmented
+              legend="Sort by"
+              small
+              value={sort}
+              options={network === 'MAINNET' ? sorts : sorts.filter(({ value }) => value !== 'cap')}
+              onChange={(value) =>
+                void navigate({ search: (previous) => ({ ...previous, sort: value }), resetScroll: false })
+              }
+            />
+          </div>
+        )}
+      </div>
+      {stale !== undefined && <StaleBanner {...stale} />}
+      {identifiers.length >= mostTokens && (
+        <p className="iss-note">The service names the first {mostTokens} tokens of a key. There may be more.</p>
+      )}
+      {isSettling && (
+        <p className="iss-note" role="status">
+          Market caps read: {details.settled} of {tokens.length}. The order follows when all are here.
+        </p>
+      )}
+      {details.failures > 0 && (
+        <div className="banner" role="status">
+          <span>The supply of {counted(details.failures, 'token')} could not be read.</span>
+          <button className="btn" type="button" onClick={details.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {issued.length > 0 && (
+        <div className={stale === undefined ? undefined : 'stale'}>
+          <Layout caption={`Tokens of this key on ${network}`} facts={factsOn(network)} tokens={issued} />
+        </div>
+      )}
+      {nameless.length > 0 && <Nameless identifiers={nameless} />}
+    </section>
+  );
+}
+
+/** Tokens that the lookup named and nobody describes. */
+function Nameless({ identifiers }: { identifiers: readonly string[] }) {
+  return (
+    <div className="iss-note">
+      <p>The service has no metadata for {counted(identifiers.length, 'token')} of this key:</p>
+      <ul>
+        {identifiers.map((identifier) => (
+          <li key={identifier}>
+            <Identifier value={identifier} kind="token" picture copyLabel="Copy token identifier" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function alikeInWords(count: number): string | undefined {
+  if (count < 2) return undefined;
+  return count === 2 ? 'Ticker used twice' : `Ticker used ${count} times`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Network } from '../../../contract/common.ts';
+import type { TokenDetails } from '../../../contract/token.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { tokenQuery } from '../../queries/token.ts';
+
+/** Supply and market cap of a token, which only its own details tell. */
+export type Details = { readonly is: 'waiting' | 'failed' | 'unknown' } | { readonly is: 'known'; token: TokenDetails };
+
+/** Reads under way at the same time: a key may have a hundred tokens. */
+const atOnce = 4;
+
+const waiting: Details = { is: 'waiting' };
+
+/** The details of many tokens, a few at a time. A hundred of them are not polled, either. */
+export function useDetails(network: Network, identifiers: readonly string[]) {
+  const [started, setStarted] = useState(atOnce);
+  const answers = useQueries({
+    queries: identifiers.map((identifier, index) => ({
+      ...tokenQuery({ network, identifier }),
+      enabled: index < started,
+      staleTime: 5 * 60_000,
+      refetchInterval: false as const,
+    })),
+  });
+  const settled = answers.filter(({ data, isError }) => data !== undefined || isError).length;
+  if (started < settled + atOnce) setStarted(settled + atOnce);
+
+  const failed = answers.filter(({ data, error }) => data === undefined && error !== null && !isUnknown(error));
+  const details = new Map<string, Details>();
+  for (const [index, identifier] of identifiers.entries()) {
+    const answer = answers[index];
+    if (answer?.data !== undefined) details.set(identifier, { is: 'known', token: answer.data.data });
+    else if (answer?.isError) details.set(identifier, { is: isUnknown(answer.error) ? 'unknown' : 'failed' });
+  }
+  return {
+    of: (identifier: string): Details => details.get(identifier) ?? waiting,
+    /** How many have been answered, well or badly. */
+    settled,
+    failures: failed.length,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}

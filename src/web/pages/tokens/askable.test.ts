@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { isAskable } from './askable.ts';
+
+test('a text that would be another place in the path is not asked for', () => {
+  expect(['', '  ', '.', ' .. '].map(isAskable)).toEqual([false, false, false, false]);
+  expect(['...', 'a', '.a', '%2e'].map(isAskable)).toEqual([true, true, true, true]);
+});

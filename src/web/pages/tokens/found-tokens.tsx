@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { tokenSearchQuery } from '../../queries/token.ts';
+import { useLastError } from '../../ui/last-error.ts';
+import { ListedTokens } from '../../ui/listed-tokens.tsx';
+import { SharedTickers } from '../../ui/shared-tickers.tsx';
+import { SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { NoTokens, NotAnswered } from './no-tokens.tsx';
+import { PageSteps } from './page-steps.tsx';
+
+const route = getRouteApi('/tokens');
+
+/** One page of what a search finds, in the order of the service (spec 4.6), which tells no total. */
+export function FoundTokens({ text }: { text: string }) {
+  const { limit, network, offset } = route.useSearch();
+  const navigate = route.useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
+  const error = useLastError(answer, `${network} ${text} ${limit} ${offset}`);
+  const tokens = answer.data?.data;
+  const retry = () => void answer.refetch();
+  const goTo = (page: { offset: number; limit?: typeof limit }) => {
+    void navigate({ search: (previous) => ({ ...previous, ...page }), resetScroll: false });
+    const element = section.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  };
+  if (tokens === undefined) {
+    return (
+      <section className="card" aria-label="Tokens found" aria-busy={error === null}>
+        {error === null ? (
+          <SkeletonRows rows={6} label="Looking among the tokens" />
+        ) : (
+          <NotAnswered error={error} retry={retry} />
+        )}
+      </section>
+    );
+  }
+  const isWhole = offset === 0 && tokens.length < limit;
+  return (
+    <section className="card list" aria-label="Tokens found" ref={section}>
+      {error !== null && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      {tokens.length === 0 ? (
+        <NoTokens text={text} offset={offset} onBack={() => goTo({ offset: Math.max(0, offset - limit) })} />
+      ) : (
+        <>
+          <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
+          <ListedTokens
+            caption={`Tokens on ${network} found for ${text}`}
+            tokens={tokens}
+            isBusy={answer.isPlaceholderData}
+            isStale={error !== null}
+          />
+          <PageSteps
+            limit={limit}
+            offset={offset}
+            shown={answer.isPlaceholderData ? undefined : tokens.length}
+            onStep={goTo}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Network } from '../../../contract/common.ts';
+import { decodeTokenAddress } from '../../../contract/identifier.ts';
+import { OtherNetwork } from '../../ui/other-network.tsx';
+import { Blank } from '../../ui/states.tsx';
+import { isAskable } from './askable.ts';
+import { FoundTokens } from './found-tokens.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const route = getRouteApi('/tokens');
+
+/** The tokens a search by name, ticker or address finds, page by page. */
+export function TokensPage() {
+  const { q, limit, network } = route.useSearch();
+  const text = q.trim();
+  return (
+    <>
+      <div className="bar bar-top">
+        <h1>Tokens</h1>
+        {text !== '' && <span className="dim min-w-0 truncate">Looked on {network}</span>}
+      </div>
+      <SearchForm key={q} text={q} limit={limit} />
+      <Found text={text} network={network} />
+    </>
+  );
+}
+
+function Found({ text, network }: { text: string; network: Network }) {
+  if (!isAskable(text)) {
+    return (
+      <section className="card">
+        <Blank icon="search" title={text === '' ? 'Look for a token' : 'Too little to look for'}>
+          Write a name, a ticker or part of a token address. Three characters or more are found anywhere in a name or
+          ticker, fewer at the beginning of a word, and six or more in identifiers and addresses too.
+        </Blank>
+      </section>
+    );
+  }
+  // One of this network has led to its page already.
+  const token = decodeTokenAddress(text);
+  if (token !== undefined && token.network !== network) {
+    return <OtherNetwork noun="token" belongsTo={token.network} identifier={token.tokenIdentifier} />;
+  }
+  return <FoundTokens text={text} />;
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
+import { issuerTokensQuery } from '../queries/token.ts';
+import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
+import { rootRoute } from './root.tsx';
+import { ends, title } from './title.ts';
+
+/** `/issuer/$key`: the tokens of a public key; its address leads here too unless it names the other network. */
+export const issuerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/issuer/$key',
+  validateSearch: IssuerSearch,
+  search: { middlewares: [stripSearchParams(issuerDefaults)] },
+  beforeLoad: ({ params, search: { network } }) => {
+    const text = params.key.trim();
+    const decoded = decodeAddress(text);
+    const key = decoded?.network === network ? decoded.publicKey : parsePublicKey(text);
+    if (key !== undefined && key !== params.key) {
+      throw redirect({ to: '/issuer/$key', params: { key }, search: true, replace: true });
+    }
+  },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  loader: ({ context: { queryClient }, deps: { network }, params: { key } }) => {
+    if (parsePublicKey(key)) void queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
+  },
+  head: ({ params }) => title(`Issuer ${ends(params.key)}`),
+  component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
+});

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { isAskable } from '../pages/tokens/askable.ts';
+import { tokenSearchQuery } from '../queries/token.ts';
+import { rootRoute } from './root.tsx';
+import { title } from './title.ts';
+import { TokensSearch, tokensDefaults } from './tokens-search.ts';
+
+/** `/tokens?q=`: the tokens a search finds. A text that names one token leads to it, unless it is the other network's. */
+export const tokensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tokens',
+  validateSearch: TokensSearch,
+  search: { middlewares: [stripSearchParams(tokensDefaults)] },
+  beforeLoad: ({ search: { q, network } }) => {
+    const text = q.trim();
+    const decoded = decodeTokenAddress(text);
+    const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(text);
+    if (identifier !== undefined) {
+      throw redirect({ to: '/token/$identifier', params: { identifier }, search: { network }, replace: true });
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { q, ...page } }) => {
+    if (isAskable(q)) void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier: q.trim() }));
+  },
+  head: ({ match }) => title(match.search.q === '' ? 'Tokens' : `Tokens found for ${match.search.q.slice(0, 40)}`),
+  component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
+});

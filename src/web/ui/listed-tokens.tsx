@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import type { ListedToken } from '../../contract/token.ts';
+import { formatSats } from '../format/sats.ts';
+import { countAlike } from '../format/shared-tickers.ts';
+import { formatTokenPrice } from '../format/token-price.ts';
+import { Identifier } from './identifier.tsx';
+import { IssuerLink } from './issuer-link.tsx';
+import { useNetwork } from './network.tsx';
+import { TokenName } from './token-name.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+// A table that is laid out as cards is no table to some screen readers unless it says so.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader', scope: 'col' },
+  cell: { role: 'cell' },
+} as const;
+
+const nothingWaits = () => undefined;
+
+/**
+ * Tokens as a search gives them, in the order they came; below 900 px each is a card. The keys j and k step through.
+ * @param isBusy other tokens are on their way
+ * @param isStale they are old and lose their colour
+ */
+export function ListedTokens(properties: {
+  caption: string;
+  tokens: readonly ListedToken[];
+  isBusy?: boolean;
+  isStale?: boolean;
+}) {
+  const { caption, tokens, isBusy = false, isStale = false } = properties;
+  const section = useRef<HTMLTableElement>(null);
+  const hasPrice = useNetwork() === 'MAINNET';
+  const tickers = tokens.map(({ ticker }) => ticker);
+  useRowKeys(section, nothingWaits);
+  return (
+    <table
+      {...role.table}
+      className={isStale ? 'rows rows-tok stale' : 'rows rows-tok'}
+      aria-busy={isBusy}
+      ref={section}
+    >
+      <caption className="sr">{caption}</caption>
+      <thead {...role.group}>
+        <tr {...role.row}>
+          <th {...role.head} className="c-kind">
+            Token
+          </th>
+          <th {...role.head} className="c-tid">
+            Identifier
+          </th>
+          <th {...role.head} className="c-iss">
+            Issuer
+          </th>
+          <th {...role.head} className="c-hold num">
+            Holders
+          </th>
+          {hasPrice && (
+            <th {...role.head} className="c-price num">
+              Price
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody {...role.group}>
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.tokenIdentifier}
+            token={token}
+            isShared={countAlike(token.ticker, tickers) > 1}
+            hasPrice={hasPrice}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared: boolean; hasPrice: boolean }) {
+  return (
+    <tr {...role.row} data-token={token.tokenIdentifier}>
+      <td {...role.cell} className="c-kind">
+        <TokenName token={token} alike={isShared ? 'Shared ticker' : undefined} />
+      </td>
+      <td {...role.cell} className="c-tid">
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />
+      </td>
+      <td {...role.cell} className="c-iss">
+        <span className="word-s">Issuer </span>
+        <IssuerLink publicKey={token.issuerPublicKey} />
+      </td>
+      <td {...role.cell} className="c-hold num">
+        {formatSats(token.holderCount)}
+        <span className="word-s"> {token.holderCount === 1 ? 'holder' : 'holders'}</span>
+      </td>
+      {hasPrice && (
+        <td {...role.cell} className="c-price num">
+          {token.priceUsd > 0 ? formatTokenPrice(token.priceUsd) : <span className="dim">No price</span>}
+        </td>
+      )}
+    </tr>
+  );
+}
