@@ -57,15 +57,47 @@ interface TokenPageInput {
 const isSameToken = (one: TokenPageInput, other: TokenPageInput | undefined) =>
   one.network === other?.network && one.identifier === other.identifier;
 
-/** A page of the transactions of a token, newest first (spec 4.7). */
-export function tokenTransactionsQuery(input: TokenPageInput) {
+interface TokenTransactionsInput extends TokenPageInput {
+  /** How many there were when paging began: as many as came since are skipped, so that no row repeats. */
+  readonly of?: number | undefined;
+}
+
+/**
+ * A page of the transactions of a token, newest first (spec 4.7). Without `of` it is the list as it moves; with it
+ * `offset` counts in the list as it stood then.
+ */
+export function tokenTransactionsQuery(input: TokenTransactionsInput) {
+  const live = input.offset === 0 && input.of === undefined;
   return queryOptions({
     queryKey: ['token', 'transactions', input] as const,
-    queryFn: ({ signal }) => call(listTokenTransactions, input, { signal }),
-    staleTime: 5000,
-    refetchInterval: (query) => (input.offset === 0 && query.state.data ? pollAfter(8000, query.state.error) : false),
+    queryFn: ({ signal }) => listFrozen(input, signal),
+    staleTime: live ? 5000 : 60_000,
+    refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
     placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
   });
+}
+
+/** Times a page is asked for while transactions arrive faster than it can be read. */
+const attempts = 4;
+
+/** spec 4.7 has no time filter: how far the list has moved is told by its total alone. */
+async function listFrozen({ of, ...page }: TokenTransactionsInput, signal: AbortSignal) {
+  let arrived = 0;
+  for (let attempt = 1; ; attempt++) {
+    const input = { ...page, offset: page.offset + arrived };
+    const answer = await call(listTokenTransactions, input, { signal });
+    const { data, meta } = answer.data;
+    const since = of === undefined ? 0 : Math.max(0, meta.totalItems - of);
+    if (since <= arrived) return answer;
+    // The first rows belong to the page before.
+    if (attempt === attempts) return { ...answer, data: { meta, data: data.slice(since - arrived) } };
+    arrived = since;
+  }
+}
+
+/** The question whose answer is the largest holders, as many as the service gives at once. */
+export function largestHolders(input: { network: Network; identifier: string }) {
+  return { ...input, limit: 100, offset: 0 };
 }
 
 /** A page of the holders of a token, largest first (spec 4.8). */
@@ -74,6 +106,8 @@ export function tokenHoldersQuery(input: TokenPageInput) {
     queryKey: ['token', 'holders', input] as const,
     queryFn: ({ signal }) => call(listTokenHolders, input, { signal }),
     staleTime: 30_000,
+    // As often as the supply that they are shares of.
+    refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
     placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
   });
 }

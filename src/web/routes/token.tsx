@@ -1,13 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { tokenQuery } from '../queries/token.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
+import { TokenSearch, tokenDefaults } from './token-search.ts';
 
 /** `/token/$identifier`: a token, by identifier; its address leads here too unless it names the other network. */
 export const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/token/$identifier',
+  validateSearch: TokenSearch,
+  search: { middlewares: [stripSearchParams(tokenDefaults)] },
   beforeLoad: ({ params, search: { network } }) => {
     const decoded = decodeTokenAddress(params.identifier);
     const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(params.identifier);
@@ -15,9 +18,14 @@ export const tokenRoute = createRoute({
       throw redirect({ to: '/token/$identifier', params: { identifier }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network }, params: { identifier } }) => {
-    if (parseTokenIdentifier(identifier)) void queryClient.prefetchQuery(tokenQuery({ network, identifier }));
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { network, tab, limit, offset, of }, params: { identifier } }) => {
+    if (!parseTokenIdentifier(identifier)) return;
+    void queryClient.prefetchQuery(tokenQuery({ network, identifier }));
+    if (tab === 'holders') void queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
+    if (tab === 'transactions') {
+      void queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
+    }
   },
   head: ({ params }) => title(`Token ${ends(params.identifier)}`),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),

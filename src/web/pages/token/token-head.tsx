@@ -1,5 +1,7 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
+import { CopyWords } from '../../ui/copy.tsx';
+import { WholeIdentifier } from '../../ui/identifier.tsx';
+import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
 
@@ -10,32 +12,38 @@ interface TokenHeadProperties {
   metadata: TokenMetadata | undefined;
 }
 
-/** Which token it is, in both spellings; name and ticker only as its issuer's words. */
+/** Which token it is: the whole identifier first, then name and ticker as its issuer's words. */
 export function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
+  const network = useNetwork();
+  // The address names its network: who opens the link need not guess.
+  const link = () => `${window.location.origin}/token/${address}?network=${network}`;
   return (
     <div className="head head-tok">
       <TokenPicture identifier={identifier} size={64} />
       <div className="head-t">
+        <div className="head-2">
+          <span className="eyebrow">Token identifier</span>
+          <WholeIdentifier value={identifier} copyLabel="Copy token identifier" />
+        </div>
         <div className="head-1">
           {metadata === undefined ? (
-            <h1>Token</h1>
+            <h1 className="h-wait">Token</h1>
           ) : (
             <>
               <h1 className="h-plate">
                 <Plate text={metadata.name} />
               </h1>
-              <Ticker text={metadata.ticker} />
+              <span className="tick-lg">
+                <Ticker text={metadata.ticker} />
+              </span>
             </>
           )}
         </div>
-        <div className="head-2">
-          <span className="eyebrow">Token identifier</span>
-          <WholeIdentifier value={identifier} copyLabel="Copy token identifier" />
-        </div>
-        <div className="head-2">
-          <span className="eyebrow">Token address</span>
-          <Identifier value={address} kind="token" copyLabel="Copy token address" />
-        </div>
+      </div>
+      <div className="acts">
+        <CopyWords icon="link" text={link}>
+          Copy link
+        </CopyWords>
       </div>
     </div>
   );

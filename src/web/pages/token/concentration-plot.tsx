@@ -1,0 +1,69 @@
+import { drawnShare, formatShare } from '../../format/supply-share.ts';
+import type { Concentration, Tier } from './concentration.ts';
+import { concentrationSentence, tierName } from './concentration-words.ts';
+import { curveBox, curvePaths, placeOf, rankTicks } from './curve.ts';
+
+const levels = [0, 25, 50, 75, 100];
+
+/** The running share by rank on a log scale, against the dashed line of a token that all hold alike. */
+export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+  const { tiers, total } = concentration;
+  const { line, area, even } = curvePaths(concentration, supply);
+  const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
+  return (
+    <div className="plot" role="img" aria-label={concentrationSentence(concentration, supply)}>
+      <svg viewBox={`0 0 ${curveBox.width} ${curveBox.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="grid-l" d={grid} />
+        <path className="area" d={area} />
+        <path className="even" d={even} />
+        <path className="ln" d={line} />
+      </svg>
+      {levels.map((level) => (
+        <span className="yl" key={level} style={{ top: `${100 - level}%` }}>
+          {level}%
+        </span>
+      ))}
+      {tiers.map((tier) => (
+        <Mark key={tier.count} tier={tier} isLast={tier === tiers.at(-1)} total={total} supply={supply} />
+      ))}
+      <span className="el" style={{ left: '84%', top: '80%' }}>
+        if all were equal
+      </span>
+      {rankTicks(total).map((rank, index) => (
+        <span className={`xl xl-${index + 1}`} key={rank} style={{ left: percent(placeOf(rank, total)) }}>
+          {rank.toLocaleString('en-US')}
+        </span>
+      ))}
+      <span className="xl xl-end" style={{ left: '100%' }}>
+        {total.toLocaleString('en-US')} holders
+      </span>
+    </div>
+  );
+}
+
+function Mark(properties: { tier: Tier; isLast: boolean; total: number; supply: bigint }) {
+  const { tier, isLast, total, supply } = properties;
+  const { count, held } = tier;
+  const place = placeOf(count, total);
+  const share = drawnShare(held, supply);
+  const style = { left: percent(place), top: percent(1 - share) };
+  const sides = [
+    'pl',
+    count === 1 && 'pl-first',
+    isLast && 'pl-last',
+    place > 0.7 && 'pl-before',
+    share < 0.14 && 'pl-above',
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="pt" style={style} />
+      <span className={sides.join(' ')} style={style}>
+        {tierName(count)} <b>{formatShare(held, supply)}</b>
+      </span>
+    </>
+  );
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 10_000) / 100}%`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { concentrationOf } from './concentration.ts';
+import { curvePaths, placeOf, rankTicks } from './curve.ts';
+
+test('the curve runs from the largest holder to the last one, and the even one from corner to corner', () => {
+  const { line, area, even } = curvePaths(concentrationOf([50n, 30n, 15n, 5n], 4, 100n), 100n);
+  expect(line).toBe('M0 100L500 40L792.5 10L1000 0');
+  expect(area).toBe(`${line}L1000 200L0 200Z`);
+  expect(even).toMatch(/^M0 150L/);
+  expect(even).toMatch(/L1000 0$/);
+});
+
+test('it ends where the known ranks end', () => {
+  const { line } = curvePaths(concentrationOf([40n, 20n], 16, 100n), 100n);
+  expect(line).toBe('M0 120L250 80');
+});
+
+test('ticks are powers of ten that do not run into the end', () => {
+  expect(rankTicks(4812)).toEqual([1, 10, 100, 1000]);
+  expect(rankTicks(89)).toEqual([1, 10]);
+  expect(rankTicks(11)).toEqual([1]);
+  expect(rankTicks(1_050_000)).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
+  expect(placeOf(10, 100)).toBeCloseTo(0.5);
+});

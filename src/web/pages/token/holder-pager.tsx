@@ -1,0 +1,65 @@
+import { Icon } from '../../ui/icon.tsx';
+
+interface HolderPagerProperties {
+  offset: number;
+  /** Rows shown. */
+  count: number;
+  /** How many holders there are. */
+  total: number;
+  limit: number;
+  /** Another page stands in for this one. */
+  isBusy: boolean;
+  go: (change: { offset: number }) => void;
+}
+
+/** Pages of a list whose length is known. */
+export function HolderPager({ offset, count, total, limit, isBusy, go }: HolderPagerProperties) {
+  return (
+    <nav className="more" aria-label="Pages">
+      <span>{!isBusy && count > 0 && rangeOf(offset, count, total, limit)}</span>
+      <span className="btns">
+        <button
+          className="btn btn-icon"
+          type="button"
+          disabled={offset === 0}
+          onClick={() => go({ offset: 0 })}
+          aria-label="Largest holders"
+        >
+          <Icon name="first" />
+        </button>
+        <button
+          className="btn"
+          type="button"
+          disabled={offset === 0}
+          onClick={() => go({ offset: Math.max(0, Math.min(offset, total) - limit) })}
+        >
+          <Icon name="left" />
+          Previous
+        </button>
+        <button
+          className="btn"
+          type="button"
+          disabled={isBusy || offset + limit >= total}
+          onClick={() => go({ offset: offset + limit })}
+        >
+          Next
+          <Icon name="right" />
+        </button>
+      </span>
+    </nav>
+  );
+}
+
+const mostWithTotals = 100;
+
+function rangeOf(offset: number, count: number, total: number, limit: number): string {
+  const range =
+    count === 1 ? `Holder ${number(offset + 1)}` : `Holders ${number(offset + 1)} to ${number(offset + count)}`;
+  const isWithout = offset + limit > mostWithTotals;
+  const why = isWithout ? ' A running total would need every page before this one, so there is none here.' : '';
+  return `${range} of ${number(total)}.${why}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

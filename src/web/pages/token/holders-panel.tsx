@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUnknown } from '../../queries/failure.ts';
+import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
+import { download } from '../../ui/download.ts';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { ConcentrationPanel } from './concentration-panel.tsx';
+import { holdersCsv } from './csv.ts';
+import { fileName } from './file-name.ts';
+import { HolderPager } from './holder-pager.tsx';
+import { type HolderRow, holderRows } from './holder-rows.ts';
+import { HoldersTable } from './holders-table.tsx';
+import { ListBar } from './list-bar.tsx';
+import type { PanelProperties } from './panel.ts';
+import { useSteps } from './use-steps.ts';
+
+/** Who holds a token, largest first, and how concentrated it is. */
+export function HoldersPanel({ identifier, token, view, section }: PanelProperties) {
+  const { network, limit, offset } = view;
+  const largest = largestHolders({ network, identifier });
+  const top = useQuery(tokenHoldersQuery(largest));
+  // The first pages are part of what the concentration is made of; no second question, no second moment.
+  const isInTop = offset + limit <= largest.limit;
+  const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = isInTop ? top : later;
+  const go = useSteps(section);
+  useRowKeys(section, undefined, '.c-flow a');
+
+  const rows =
+    data &&
+    holderRows(data.data.data, {
+      first: data.data.meta.offset,
+      issuerPublicKey: token?.metadata.issuerPublicKey,
+    }).slice(isInTop ? offset : 0, isInTop ? offset + limit : undefined);
+  const total = data?.data.meta.totalItems;
+  const retry = () => void refetch();
+  const save = (shown: readonly HolderRow[]) =>
+    download(fileName('holders', identifier, network, new Date()), 'text/csv', holdersCsv(shown, token));
+  return (
+    <>
+      <ConcentrationPanel answer={top} token={token} tellsFailure={!isInTop} />
+      <ListBar
+        limit={limit}
+        onLimit={(size) => go({ limit: size })}
+        onCsv={rows && rows.length > 0 && !isPlaceholderData ? () => save(rows) : undefined}
+      >
+        Largest first
+      </ListBar>
+      {rows && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      {!rows && error === null && (
+        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label="Reading the holders" />
+      )}
+      {!rows && error !== null && <NoHolders error={error} retry={retry} />}
+      {rows && rows.length > 0 && (
+        <HoldersTable
+          rows={rows}
+          token={token}
+          largest={top.data?.data.data[0]?.balance}
+          isBusy={isPlaceholderData}
+          isStale={error !== null}
+        />
+      )}
+      {rows?.length === 0 && (
+        <Blank icon="empty" title={offset > 0 ? 'The list ends before this page' : 'Nobody holds it'}>
+          {offset > 0
+            ? `There are ${(total ?? 0).toLocaleString('en-US')} holders.`
+            : `No address on ${network} has a confirmed balance of this token.`}
+        </Blank>
+      )}
+      {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
+        <HolderPager
+          offset={offset}
+          count={rows.length}
+          total={total}
+          limit={limit}
+          isBusy={isPlaceholderData}
+          go={go}
+        />
+      )}
+    </>
+  );
+}
+
+function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title="Holders are not served here">
+      This service does not say who holds a token.
+    </Blank>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { TokenDetails } from '../../../contract/token.ts';
+import { formatSats } from '../../format/sats.ts';
+import { formatTokenPrice } from '../../format/token-price.ts';
+import { toBigInt } from '../../format/token-quantity.ts';
+import { UsdValue } from '../../ui/amount.tsx';
+import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { SkeletonLine } from '../../ui/states.tsx';
+import { capInBtc } from './cap-in-btc.ts';
+import { shortText } from './whole-quantity.tsx';
+
+/** Price, market cap, volume and holders. Coins of a test network have no value, so there the holders stand alone. */
+export function MarketStats({ token }: { token: TokenDetails | undefined }) {
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <dl className="quads">
+      {hasValue && <Market token={token} />}
+      <Holders token={token} />
+      {!hasValue && (
+        <Stat label="Average holding" says="Supply divided by holders">
+          {token && (averageOf(token) ?? 'None')}
+        </Stat>
+      )}
+    </dl>
+  );
+}
+
+function Market({ token }: { token: TokenDetails | undefined }) {
+  const price = useBitcoinPrice();
+  const cap = token?.marketCapUsd ?? 0;
+  const priceUsd = token?.metadata.priceUsd ?? 0;
+  const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
+  return (
+    <>
+      <Stat label="Price" says={priceUsd > 0 ? 'For one whole token' : 'Nobody has named one'}>
+        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">No price</span>)}
+      </Stat>
+      <Stat label="Market cap" says={price !== undefined && cap > 0 ? capInBtc(cap, price) : 'Price times supply'}>
+        {token && <UsdValue usd={cap} ofNothing={isNothing} />}
+      </Stat>
+      <Stat label="Volume, 24 h" says={volumeSays(token)}>
+        {/* Where there is a price, 0 means that nothing moved. */}
+        {token && <UsdValue usd={token.volume24hUsd} ofNothing={priceUsd > 0} />}
+      </Stat>
+    </>
+  );
+}
+
+function Holders({ token }: { token: TokenDetails | undefined }) {
+  const average = token && averageOf(token);
+  return (
+    <Stat label="Holders" says={average === undefined ? undefined : `${average} each on average`}>
+      {token && formatSats(token.metadata.holderCount)}
+    </Stat>
+  );
+}
+
+function Stat({ label, says, children }: { label: string; says: string | undefined; children: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd className="v">{children ?? <SkeletonLine width={96} />}</dd>
+      <dd className="s" title={says}>
+        {children === undefined ? '\u00a0' : says}
+      </dd>
+    </div>
+  );
+}
+
+function averageOf({ metadata, totalSupply }: TokenDetails): string | undefined {
+  const holders = BigInt(metadata.holderCount);
+  return holders === 0n ? undefined : shortText(toBigInt(totalSupply) / holders, metadata.decimals);
+}
+
+/** The volume against the market cap, cut to a tenth of a percent. */
+function volumeSays(token: TokenDetails | undefined): string {
+  if (!token || token.marketCapUsd <= 0) return 'Confirmed transfers';
+  const tenths = Math.floor((token.volume24hUsd / token.marketCapUsd) * 1000);
+  if (token.volume24hUsd > 0 && tenths === 0) return '<0.1% of the market cap';
+  return `${(tenths / 10).toLocaleString('en-US')}% of the market cap`;
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import type { Network } from '../../../contract/common.ts';
+import type { TokenDetails } from '../../../contract/token.ts';
+
+/** Where in the lists of a token a view stands, as the URL has it. */
+export interface TokenListView {
+  readonly network: Network;
+  readonly tab: 'holders' | 'transactions' | 'metadata';
+  readonly limit: 25 | 50 | 100;
+  readonly offset: number;
+  /** How many transactions there were when paging began. */
+  readonly of?: number | undefined;
+}
+
+/** What the panel of a list is given. */
+export interface PanelProperties {
+  readonly identifier: string;
+  /** undefined while the service has not said, or cannot. */
+  readonly token: TokenDetails | undefined;
+  readonly view: TokenListView;
+  /** The card the list stands in. */
+  readonly section: RefObject<HTMLElement | null>;
+}

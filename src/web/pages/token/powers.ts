@@ -1,0 +1,23 @@
+import type { TokenQuantity } from '../../../contract/common.ts';
+import type { TokenMetadata } from '../../../contract/token.ts';
+import { formatTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
+
+/** Whether the issuer can freeze balances, in words; not knowing is a third answer. */
+export function freezing({ isFreezable }: TokenMetadata): string {
+  if (typeof isFreezable !== 'boolean') return 'Not known whether the issuer can freeze balances';
+  return isFreezable ? 'The issuer can freeze balances' : 'The issuer cannot freeze balances';
+}
+
+/** The most there may ever be; undefined where there is no maximum, which some services write as 0 (supplement 3). */
+export function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | undefined }): bigint | undefined {
+  if (maxSupply === null || maxSupply === undefined) return undefined;
+  return toBigInt(maxSupply) || undefined;
+}
+
+/** Every digit that counts, in whole tokens. */
+export function maximumText(metadata: TokenMetadata): string {
+  const maximum = maximumOf(metadata);
+  if (maximum === undefined) return 'No maximum';
+  const { whole, fraction } = formatTokenQuantity(maximum, metadata.decimals);
+  return fraction ? `${whole}.${fraction}` : whole;
+}

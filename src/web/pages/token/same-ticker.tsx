@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ListedToken } from '../../../contract/token.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Ticker } from '../../ui/token-text.tsx';
+import { TwinCard } from './twin-card.tsx';
+import { twinCount } from './twins.ts';
+import type { Twins } from './use-twins.ts';
+
+/** Cards shown at first, this token's own among them. */
+const fewest = 3;
+
+/** Other tokens of the same or a similar ticker, as facts; which of them is meant, nobody here can say. */
+export function SameTicker({ token, twins: search }: { token: ListedToken; twins: Twins }) {
+  const { twins, error, isCut, retry } = search;
+  const [isOpen, setOpen] = useState(false);
+  if (twins.length === 0 && error === null) return null;
+  const shown = isOpen ? twins : twins.slice(0, fewest - 1);
+  return (
+    <aside className="warn" aria-label="Same ticker">
+      <Icon name={twins.length > 0 ? 'warn' : 'info'} />
+      <div>
+        {twins.length > 0 && (
+          <>
+            <h2>
+              {twinCount(twins)} <Ticker text={token.ticker} />
+            </h2>
+            <p>
+              Anyone can issue a token under any name. Only the identifier tells tokens apart, so compare it before you
+              accept one.
+              {isCut && ' The search gives a limited number; there may be more of them.'}
+            </p>
+          </>
+        )}
+        {error !== null && (
+          <p className="warn-e">
+            The service could not be asked for {twins.length > 0 ? 'all of the' : 'other'} tokens with this ticker.
+            <button className="btn" type="button" onClick={retry}>
+              <Icon name="retry" />
+              Look again
+            </button>
+          </p>
+        )}
+      </div>
+      {twins.length > 0 && (
+        <ul className="twins">
+          <TwinCard token={token} isThis />
+          {shown.map((twin) => (
+            <TwinCard key={twin.token.tokenIdentifier} token={twin.token} />
+          ))}
+        </ul>
+      )}
+      {twins.length >= fewest && (
+        <button className="btn twins-more" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${twins.length}`}
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { TokenTransaction } from '../../../contract/token.ts';
+import { Identifier } from '../../ui/identifier.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { StatusMark } from '../../ui/status.tsx';
+import { Age } from '../../ui/time.tsx';
+import { Flow, KindLink, RowAmount, RowValue } from '../../ui/transaction-cells.tsx';
+import { supplyEffect, toRow } from './to-row.ts';
+
+// A table that is laid out as cards is no table to some screen readers unless it says so.
+const tableRow = { role: 'row' } as const;
+const cell = { role: 'cell' } as const;
+const effects = { mint: 'adds to supply', burn: 'takes from supply' };
+
+/** A transaction of a token; one that changes how much of it there is says so. */
+export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction: TokenTransaction }) {
+  const row = toRow(transaction);
+  const effect = supplyEffect(transaction);
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <tr {...tableRow} className={effect && `is-${effect}`} data-transaction={row.id}>
+      <td {...cell} className="c-kind">
+        <KindLink transaction={row} />
+        {effect && <span className="effect">{effects[effect]}</span>}
+      </td>
+      <td {...cell} className="c-id">
+        <Identifier value={row.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+      </td>
+      <td {...cell} className="c-flow">
+        <Flow transaction={row} />
+      </td>
+      <td {...cell} className="c-amt">
+        <RowAmount transaction={row} />
+      </td>
+      {hasValue && (
+        <td {...cell} className="c-usd">
+          <RowValue transaction={row} />
+        </td>
+      )}
+      <td {...cell} className="c-st">
+        <StatusMark status={row.status} />
+      </td>
+      <td {...cell} className="c-age">
+        <Age at={row.createdAt} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { formatSats } from '../../format/sats.ts';
+import type { TokenListView } from './panel.ts';
+
+const tabs = [
+  ['holders', 'Holders'],
+  ['transactions', 'Transactions'],
+  ['metadata', 'Metadata'],
+] as const;
+
+/** What tabs and panel know each other by. */
+export const tabIds = {
+  panel: 'token-panel',
+  holders: 'token-tab-holders',
+  transactions: 'token-tab-transactions',
+  metadata: 'token-tab-metadata',
+} as const;
+
+/** The tabs of a token: links, since each has its URL; arrows step between them. */
+export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
+  const { identifier, view, holderCount } = properties;
+  return (
+    <div className="tabs tabs-in" role="tablist" aria-label="Lists of this token" onKeyDown={step} tabIndex={-1}>
+      {tabs.map(([tab, label]) => (
+        <Link
+          key={tab}
+          id={tabIds[tab]}
+          role="tab"
+          aria-selected={tab === view.tab}
+          aria-controls={tab === view.tab ? tabIds.panel : undefined}
+          tabIndex={tab === view.tab ? 0 : -1}
+          to="/token/$identifier"
+          params={{ identifier }}
+          search={{ tab, limit: view.limit }}
+          resetScroll={false}
+        >
+          {label}
+          {tab === 'holders' && holderCount !== undefined && <span className="count">{formatSats(holderCount)}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function step(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = all.findIndex((tab) => tab.matches(':focus'));
+  const to = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+    ' ': at,
+  }[event.key];
+  const tab = to === undefined || at < 0 ? undefined : all[to];
+  if (!tab) return;
+  event.preventDefault();
+  tab.focus();
+  tab.click();
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { isUnknown } from '../../queries/failure.ts';
+import { tokenQuery } from '../../queries/token.ts';
+import { ErrorState, StaleBanner } from '../../ui/states.tsx';
+import { HoldersPanel } from './holders-panel.tsx';
+import { MetadataCard } from './metadata-card.tsx';
+import { MetadataPanel } from './metadata-panel.tsx';
+import { SameTicker } from './same-ticker.tsx';
+import { SupplyCard } from './supply-card.tsx';
+import { TokenHead } from './token-head.tsx';
+import { TokenTabs, tabIds } from './token-tabs.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+import { UnknownToken } from './unknown-token.tsx';
+import { useGathered } from './use-gathered.ts';
+import { useTwins } from './use-twins.ts';
+
+const route = getRouteApi('/token/$identifier');
+
+/** Everything about one token; each part waits, fails and grows old by itself. */
+export function TokenView({ identifier, address }: { identifier: string; address: string }) {
+  const view = route.useSearch();
+  const { network, tab } = view;
+  const section = useRef<HTMLElement>(null);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(tokenQuery({ network, identifier }));
+  const token = data?.data;
+  const twins = useTwins(token?.metadata);
+  const isGathered = useGathered(token !== undefined, twins.isPending);
+  const retry = () => void refetch();
+  if (token === undefined && isUnknown(error)) {
+    return (
+      <>
+        <TokenHead identifier={identifier} address={address} metadata={undefined} />
+        <UnknownToken identifier={identifier} />
+      </>
+    );
+  }
+  const shown = isGathered ? token : undefined;
+  const panel = { identifier, token: shown, view, section };
+  return (
+    <>
+      <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
+      {/* What waits gives way as a whole, so that nothing that stands is pushed down. */}
+      <div key={isGathered ? 'here' : 'waiting'}>
+        {token && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+        {shown && <SameTicker token={shown.metadata} twins={twins} />}
+        {token === undefined && error !== null ? (
+          <section className="card mt" aria-label="Supply and market">
+            <ErrorState error={error} retry={retry} />
+          </section>
+        ) : (
+          <div className="grid cols-side cols-even mt" aria-busy={shown === undefined}>
+            <SupplyCard token={shown} />
+            <MetadataCard identifier={identifier} address={address} metadata={shown?.metadata} />
+          </div>
+        )}
+        <section className="card list mt" aria-label="Holders, transactions and metadata" ref={section}>
+          <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
+          <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
+            {tab === 'holders' && <HoldersPanel {...panel} />}
+            {tab === 'transactions' && <TransactionsPanel {...panel} />}
+            {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUnknown } from '../../queries/failure.ts';
+import { tokenTransactionsQuery } from '../../queries/token.ts';
+import { download } from '../../ui/download.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { TransactionTable } from '../../ui/transaction-table.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { transactionsCsv } from './csv.ts';
+import { fileName } from './file-name.ts';
+import { ListBar } from './list-bar.tsx';
+import type { PanelProperties } from './panel.ts';
+import { SupplyRow } from './supply-row.tsx';
+import { transactionsNote } from './transactions-note.ts';
+import { useSteps } from './use-steps.ts';
+
+/** The transactions of a token, newest first. Its first page moves; from there on the list holds still. */
+export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
+  const { network, limit, offset, of } = view;
+  const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const go = useSteps(section);
+  useRowKeys(section);
+
+  const rows = data?.data.data;
+  const total = data?.data.meta.totalItems ?? 0;
+  const counted = of === undefined ? total : Math.min(of, total);
+  const retry = () => void refetch();
+  // As many as there were on the page that is left: those that come later are skipped.
+  const step = (to: number) => go({ offset: Math.max(0, to), of: of ?? total });
+  const toNewest = () => go({ offset: 0, of: undefined });
+  const save = () =>
+    rows && download(fileName('transactions', identifier, network, new Date()), 'text/csv', transactionsCsv(rows));
+  const hasRows = rows !== undefined && rows.length > 0;
+  return (
+    <>
+      <ListBar
+        limit={limit}
+        onLimit={(size) => go({ limit: size })}
+        onCsv={hasRows && !isPlaceholderData ? save : undefined}
+      >
+        Newest first
+      </ListBar>
+      {rows && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      {!rows && error === null && <SkeletonRows rows={25} label="Reading the transactions" />}
+      {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
+      {hasRows && (
+        <div className="rows-supply">
+          <TransactionTable
+            caption={`Transactions of this token on ${network}, newest first`}
+            isBusy={isPlaceholderData}
+            isStale={error !== null}
+          >
+            {rows.map((transaction) => (
+              <SupplyRow key={transaction.id} transaction={transaction} />
+            ))}
+          </TransactionTable>
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <Blank icon="empty" title={offset > 0 ? 'The list ends before this page' : 'No transactions yet'}>
+          {offset > 0
+            ? `There are ${counted.toLocaleString('en-US')} transactions to list.`
+            : `Nothing has happened with this token on ${network}.`}
+        </Blank>
+      )}
+      {rows && (hasRows || offset > 0) && (
+        <Pager
+          offset={offset}
+          onSkip={step}
+          newest={offset > 0 || of !== undefined ? toNewest : undefined}
+          newer={offset > 0 ? () => step(Math.min(offset, counted) - limit) : undefined}
+          older={!isPlaceholderData && offset + limit < counted ? () => step(offset + limit) : undefined}
+        >
+          {hasRows && !isPlaceholderData && transactionsNote({ offset, count: rows.length, total, of })}
+        </Pager>
+      )}
+    </>
+  );
+}
+
+function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title="Transactions of a token are not served here">
+      This service does not list them by token; they appear in the list of latest ones.
+    </Blank>
+  );
+}

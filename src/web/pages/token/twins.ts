@@ -1,0 +1,38 @@
+import type { ListedToken } from '../../../contract/token.ts';
+import { tickerLikeness } from '../../format/confusable.ts';
+
+/** Another token that goes by the same ticker, or by one that looks like it. */
+export interface Twin {
+  readonly token: ListedToken;
+  readonly likeness: 'same' | 'alike';
+}
+
+/** The tokens among those found that share a token's ticker: the very same first, else in the service's order. */
+export function twinsOf(token: ListedToken, found: readonly ListedToken[]): Twin[] {
+  const others = new Map(found.map((other) => [other.tokenIdentifier, other]));
+  others.delete(token.tokenIdentifier);
+  const twins = Array.from(others.values(), (other) => ({
+    token: other,
+    likeness: tickerLikeness(token.ticker, other.ticker),
+  })).filter((twin): twin is Twin => twin.likeness !== undefined);
+  return twins.toSorted((a, b) => order[a.likeness] - order[b.likeness]);
+}
+
+const order = { same: 0, alike: 1 };
+
+/** How many others there are and how their tickers compare, in words that the ticker itself follows. */
+export function twinCount(twins: readonly Twin[]): string {
+  const same = twins.filter(({ likeness }) => likeness === 'same').length;
+  const alike = twins.length - same;
+  if (same === 0) return `${others(alike)} a ticker that looks like`;
+  if (alike === 0) return `${others(same)} the ticker`;
+  return `${others(same)} the same ticker and ${alike} ${has(alike)} one that looks like it:`;
+}
+
+function others(count: number): string {
+  return `${count} other ${count === 1 ? 'token' : 'tokens'} ${has(count)}`;
+}
+
+function has(count: number): string {
+  return count === 1 ? 'has' : 'have';
+}

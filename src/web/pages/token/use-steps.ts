@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import type { TokenListView } from './panel.ts';
+
+type Change = Partial<Pick<TokenListView, 'limit' | 'offset' | 'of'>>;
+
+/** Steps through the pages of a list, all of them in the URL; the list's beginning comes into sight with each. */
+export function useSteps(section: RefObject<HTMLElement | null>): (change: Change) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, ...change }),
+      resetScroll: false,
+    });
+    const element = section.current;
+    if (element && 'offset' in change && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  };
+}

@@ -1,0 +1,31 @@
+import type { TokenQuantity } from '../../../contract/common.ts';
+import type { TokenMetadata } from '../../../contract/token.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '../../format/token-quantity.ts';
+import { Ticker } from '../../ui/token-text.tsx';
+
+/** A quantity in whole tokens with every digit that counts, however many; it breaks where its line ends. */
+export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metadata: TokenMetadata }) {
+  const { whole, fraction } = formatTokenQuantity(quantity, metadata.decimals);
+  return (
+    <span className="amt tok amt-whole">
+      <span className="n">
+        {whole}
+        {fraction && <i className="f">.{fraction}</i>}
+      </span>
+      <Ticker text={metadata.ticker} unit />
+    </span>
+  );
+}
+
+/** Every digit that counts, without its ticker. */
+export function exactText(quantity: TokenQuantity, decimals: number): string {
+  const { whole, fraction } = formatTokenQuantity(quantity, decimals);
+  return fraction ? `${whole}.${fraction}` : whole;
+}
+
+/** The same, short enough for a table. */
+export function shortText(quantity: TokenQuantity, decimals: number): string {
+  const { sign, whole, fraction, mark } = shortTokenQuantity(quantity, decimals);
+  const digits = `${sign}${whole}${fraction && `.${fraction}`}`;
+  return mark === '' || mark === '…' ? `${digits}${mark}` : `${digits} ${mark}`;
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './freshness.ts';
+import { tokenTransactionsQuery } from './token.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const metadata = {
+  tokenIdentifier: 'a',
+  tokenAddress: 'b',
+  name: '',
+  ticker: '',
+  decimals: 0,
+  issuerPublicKey: 'c',
+};
+const row = (id: number) => ({
+  id: String(id),
+  type: 'token_transfer',
+  status: 'confirmed',
+  amount: '1',
+  valueUsd: 0,
+  tokenMetadata: metadata,
+});
+
+/** A list of 100 that grows by some rows before every answer. */
+function serve(grows: readonly number[]) {
+  const asked: number[] = [];
+  let total = 100;
+  vi.stubGlobal('fetch', async (path: string) => {
+    total += grows[asked.length] ?? 0;
+    const query = new URL(path, 'http://service').searchParams;
+    expect(query.get('network')).toBe('REGTEST');
+    expect(query.has('of')).toBe(false);
+    const offset = Number(query.get('offset'));
+    const limit = Number(query.get('limit'));
+    asked.push(offset);
+    const data = Array.from({ length: limit }, (_, index) => row(total - offset - index)).filter(({ id }) => +id > 0);
+    return Response.json({ meta: { totalItems: total, limit, offset }, data });
+  });
+  return asked;
+}
+
+async function read(of: number | undefined, offset = 25): Promise<string[]> {
+  const input = { network: 'REGTEST', identifier: 'a', limit: 25, offset, of } as const;
+  const { data } = await createQueryClient().fetchQuery(tokenTransactionsQuery(input));
+  return data.data.map(({ id }) => id);
+}
+
+const ids = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, index) => `${first - index}`);
+
+test.each([
+  ['nothing came', [], [25]],
+  ['some came', [3], [25, 28]],
+  ['more came than a page holds', [60], [25, 85]],
+  ['more came while it was read', [3, 2], [25, 28, 30]],
+])('the second page of the list as it stood: %s', async (_, grows, offsets) => {
+  const asked = serve(grows);
+  expect(await read(100)).toEqual(ids(75, 51));
+  expect(asked).toEqual(offsets);
+});
+
+test('a list that outruns the reader repeats no row either', async () => {
+  const asked = serve([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(await read(100)).toEqual(ids(75, 52));
+  expect(asked).toHaveLength(4);
+});
+
+test('the first page that was left is shown as it was', async () => {
+  serve([5]);
+  expect(await read(100, 0)).toEqual(ids(100, 76));
+});
+
+test('a list that moves is asked for once', async () => {
+  const asked = serve([5]);
+  expect(await read(undefined)).toEqual(ids(80, 56));
+  expect(asked).toEqual([25]);
+});
+
+test('a total that shrank, or a made-up one, changes nothing', async () => {
+  serve([]);
+  expect(await read(5000)).toEqual(ids(75, 51));
+});
