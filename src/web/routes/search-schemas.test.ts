@@ -6,13 +6,14 @@ import { NetworkSearch } from './network-search.ts';
 import { StatsSearch } from './stats-search.ts';
 import { SearchSearch } from './text-search.ts';
 
+const statsDefaults = { stables: false, period: '30d', view: 'volume', metric: 'tpv', granularity: 'daily' };
 const latestDefaults = { sort: 'created_at', order: 'desc', limit: 25, offset: 0 };
 
 test('a bare URL is the defaults', () => {
   expect(NetworkSearch.parse({})).toEqual({ network: 'MAINNET' });
   expect(LatestSearch.parse({})).toEqual(latestDefaults);
   expect(SearchSearch.parse({})).toEqual({ q: '' });
-  expect(StatsSearch.parse({})).toEqual({ stables: false });
+  expect(StatsSearch.parse({})).toEqual(statsDefaults);
 });
 
 test('the network is read in either case, anything else is MAINNET', () => {
@@ -57,6 +58,21 @@ test('a moment that is none is dropped', () => {
   expect(LatestSearch.parse({ from: 'yesterday', to: '2026-02-30', pinned: '' })).toEqual(latestDefaults);
 });
 
+test('the statistics are read from their URL, field by field', () => {
+  const url = '?stables=true&period=all&view=pace&metric=tvl&granularity=weekly&start=2026-01-05&end=2026-03-14';
+  expect(StatsSearch.parse(parseSearch(url))).toEqual({
+    stables: true,
+    period: 'all',
+    view: 'pace',
+    metric: 'tvl',
+    granularity: 'weekly',
+    start: '2026-01-05',
+    end: '2026-03-14',
+  });
+  const wrong = '?stables=maybe&period=1y&view=pie&metric=x&granularity=hourly&start=2026-02-30&end=2026-03-14T10:00Z';
+  expect(StatsSearch.parse(parseSearch(wrong))).toEqual(statsDefaults);
+});
+
 test('any garbage is a valid state, and reading it again changes nothing', () => {
   const names = fc.constantFrom(
     'network',
@@ -70,6 +86,12 @@ test('any garbage is a valid state, and reading it again changes nothing', () =>
     'q',
     'only',
     'stables',
+    'period',
+    'view',
+    'metric',
+    'granularity',
+    'start',
+    'end',
   );
   const garbage = fc.dictionary(fc.oneof(names, fc.string()), fc.oneof(fc.string(), fc.anything()));
   for (const schema of [NetworkSearch, LatestSearch, SearchSearch, StatsSearch]) {

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { networkSummaryQuery } from '../queries/stats.ts';
+import { tpvPeriods } from '../../contract/stats.ts';
+import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { rootRoute } from './root.tsx';
-import { StatsSearch } from './stats-search.ts';
+import { StatsSearch, statsDefaults } from './stats-search.ts';
 import { title } from './title.ts';
 
 /** `/stats`: the network in numbers. */
@@ -9,10 +10,15 @@ export const statsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stats',
   validateSearch: StatsSearch,
-  search: { middlewares: [stripSearchParams({ stables: false })] },
+  search: { middlewares: [stripSearchParams(statsDefaults)] },
   loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(networkSummaryQuery(deps));
+  loader: ({ context: { queryClient }, deps: { network } }) => {
+    void queryClient.prefetchQuery(networkSummaryQuery({ network }));
+    for (const period of tpvPeriods) {
+      for (const include_stables of [true, false]) {
+        void queryClient.prefetchQuery(tpvQuery({ network, period, include_stables }));
+      }
+    }
   },
   head: () => title('Statistics'),
   component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),

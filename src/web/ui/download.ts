@@ -1,6 +1,6 @@
-/** Hands text to the browser as a file to keep. */
-export function download(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands text, or what is already a file, to the browser to keep. */
+export function download(name: string, type: string, content: string | Blob) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

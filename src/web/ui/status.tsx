@@ -17,6 +17,11 @@ const statuses = {
 
 const known = new Map<string, StatusLook>(Object.entries(statuses));
 
+/** A status in a word; of one that is not known its own (supplement 4). */
+export function statusWord(status: string): string {
+  return known.get(status)?.word ?? (status || 'Unknown');
+}
+
 /**
  * A status by shape, colour and word; one that is not known by its own word (supplement 4).
  * @param pill on its wash, as beside a page title

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { utcTime } from '../../format/time.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { useLastError } from '../../ui/last-error.ts';
-import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { SummaryStrip } from './summary-strip.tsx';
+import { StaleBanner } from '../../ui/states.tsx';
+import { SummaryStrip } from '../../ui/summary-strip.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { PulseCard } from './pulse-card.tsx';
+import { Ratios } from './ratios.tsx';
+import { useView } from './use-view.ts';
+import { useVolumes } from './use-volumes.ts';
 import { VolumeCard } from './volume-card.tsx';
 
-const route = getRouteApi('/stats');
-
-/** The network in numbers. */
+/** The network in numbers. Each panel reads for itself and fails alone. */
 export function StatsPage() {
-  const { network, stables } = route.useSearch();
+  const { network, stables } = useView().view;
   const summary = useQuery(networkSummaryQuery({ network }));
-  const { data, dataUpdatedAt, refetch } = summary;
-  const error = useLastError(summary, network);
-  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: stables }));
-  const retry = () => void refetch();
+  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: true }));
+  const bitcoinVolume = useQuery(tpvQuery({ network, period: '24h', include_stables: false }));
+  const volumes = useVolumes(network, stables);
+  const { data, dataUpdatedAt, error } = summary;
+  const start = volumes.data?.at(-1)?.chosen.startTime;
   return (
     <>
       <div className="bar bar-top">
@@ -26,20 +28,22 @@ export function StatsPage() {
         )}
       </div>
       <section className="card" aria-label="The network now" aria-busy={data === undefined && error === null}>
-        {data === undefined ? (
-          error === null ? (
-            <SkeletonRows rows={2} label="Loading the totals" />
-          ) : (
-            <ErrorState error={error} retry={retry} />
-          )
-        ) : (
-          <>
-            {error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
-            <SummaryStrip summary={data.data} volume={volume.data?.data} network={network} />
-          </>
+        {data !== undefined && error !== null && (
+          <StaleBanner since={dataUpdatedAt} retry={() => void summary.refetch()} />
         )}
+        <div className={data !== undefined && error !== null ? 'stale' : undefined}>
+          <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
+        </div>
       </section>
-      <VolumeCard network={network} stables={stables} />
+      <VolumeCard volumes={volumes} />
+      <Ratios
+        summary={data?.data}
+        volume={volume.data?.data}
+        isWaiting={summary.isPending || volume.isPending}
+        hasDollars={network === 'MAINNET'}
+      />
+      <PulseCard network={network} />
+      <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
     </>
   );
 }

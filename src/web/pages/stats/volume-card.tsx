@@ -1,108 +1,117 @@
-import { useQueries } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
-import { type Tpv, type TpvPeriod, tpvPeriods } from '../../../contract/stats.ts';
-import { utcDate, utcTime } from '../../format/time.ts';
-import { formatUsd } from '../../format/usd.ts';
+import type { ReactNode } from 'react';
 import { isUnknown } from '../../queries/failure.ts';
-import { tpvQuery } from '../../queries/stats.ts';
-import { useLastError } from '../../ui/last-error.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { perDay, totalBtc } from './total-btc.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { PaceChart } from './pace-chart.tsx';
+import { Telescope } from './telescope.tsx';
+import { useView } from './use-view.ts';
+import type { useVolumes } from './use-volumes.ts';
+import type { Volume } from './volume.ts';
+import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
+import { VolumeTable } from './volume-table.tsx';
+import { VolumeTop } from './volume-top.tsx';
 
-const periodNames: Record<TpvPeriod, string> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  all: 'All time',
-};
+const periods = [
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 d' },
+  { value: '30d', label: '30 d' },
+  { value: 'all', label: 'All' },
+] as const;
+const views = [
+  { value: 'volume', label: 'Volume' },
+  { value: 'pace', label: 'Pace per day' },
+] as const;
 
 /** Total payment volume of the four periods, with or without stablecoins. */
-export function VolumeCard({ network, stables }: { network: Network; stables: boolean }) {
-  const navigate = useNavigate({ from: '/stats' });
-  const reads = useQueries({
-    queries: tpvPeriods.map((period) => tpvQuery({ network, period, include_stables: stables })),
-  });
-  const failed = reads.find((read) => read.error !== null)?.error ?? null;
-  const oldest = Math.min(...reads.map((read) => read.dataUpdatedAt));
-  const volumes = reads.map((read) => read.data?.data).filter((volume) => volume !== undefined);
-  const data = volumes.length < reads.length ? undefined : volumes;
-  const error = useLastError({ data, error: failed }, `${network} ${stables}`);
-  const retry = () => {
-    for (const read of reads) void read.refetch();
-  };
+export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
+  const { view, change } = useView();
+  const { data, error, retry, since } = volumes;
+  const chosen = data?.find((volume) => volume.chosen.period === view.period);
   return (
-    <section className="card mt" aria-labelledby="volume">
+    <section className="card mt" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
       <div className="card-h">
-        <h2 id="volume">Total payment volume</h2>
-        <label className="switch end">
+        <h2 id="tpv-h">Total payment volume</h2>
+        <span className="end">
+          <Segmented
+            legend="Period"
+            value={view.period}
+            options={periods}
+            onChange={(period) => change({ period })}
+            small
+          />
+        </span>
+        <label className="switch">
           <input
             type="checkbox"
-            checked={stables}
-            onChange={(event) => {
-              const chosen = event.currentTarget.checked;
-              void navigate({ search: (previous) => ({ ...previous, stables: chosen }), replace: true });
-            }}
+            checked={view.stables}
+            onChange={(event) => change({ stables: event.currentTarget.checked })}
           />
           Stablecoins
         </label>
       </div>
-      {data === undefined ? (
+      {data === undefined || chosen === undefined ? (
         <NoVolume error={error} retry={retry} />
       ) : (
         <>
-          {error !== null && <StaleBanner since={oldest} retry={retry} />}
-          <VolumeTable volumes={data} network={network} />
+          {error !== null && <StaleBanner since={since} retry={retry} />}
+          <div className={error === null ? undefined : 'stale'}>
+            <VolumeTop volume={chosen} hasDollars={view.network === 'MAINNET'} />
+            <VolumeChart volumes={data} />
+          </div>
         </>
       )}
     </section>
   );
 }
 
-function VolumeTable({ volumes, network }: { volumes: readonly Tpv[]; network: Network }) {
+function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
+  const { view, change } = useView();
+  const { network, stables } = view;
   const hasDollars = network === 'MAINNET';
+  const unit = useUnit();
+  const isPace = view.view === 'pace';
+  const told = { volumes, stables, hasDollars, unit };
+  const note: ReactNode = isPace
+    ? 'Each period spread evenly over its days. The dashed line is the all-time pace.'
+    : 'Each bar opens up the bright end of the one above it.';
   return (
-    <table className="rows rows-num">
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col" className="c-win">
-            Window
-          </th>
-          <th scope="col" className="num">
-            Volume, BTC
-          </th>
-          <th scope="col" className="num c-usd2">
-            Volume, USD
-          </th>
-          <th scope="col" className="num">
-            A day, BTC
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {volumes.map((volume) => (
-          <tr key={volume.period}>
-            <th scope="row">{periodNames[volume.period]}</th>
-            <td className="dim c-win">since {sinceWhen(volume)}</td>
-            <td className="num">
-              <b>{totalBtc(volume.tpvSats)}</b>
-            </td>
-            <td className="num c-usd2">{hasDollars ? formatUsd(volume.tpvUsd, 'full') : 'No value'}</td>
-            <td className="num">{totalBtc(perDay(volume.tpvSats, volume.startTime, volume.endTime))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChartFrame
+      title={isPace ? 'Payment volume per day' : 'Total payment volume'}
+      name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
+      sentence={isPace ? paceSentence(told) : volumeSentence(told)}
+      csv={() => volumeCsv(volumes, hasDollars)}
+      table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
+      tableName={stables ? 'The volumes, with stablecoins' : 'The volumes, without stablecoins'}
+    >
+      <div className="tpv-v">
+        <Segmented legend="View" value={view.view} options={views} onChange={(to) => change({ view: to })} small />
+        <span className="note" data-screen-only>
+          {note}
+        </span>
+        <span className="keys end">
+          <span className="key">Bitcoin</span>
+          {stables && <span className="key key-tok">Stablecoins</span>}
+        </span>
+      </div>
+      {isPace ? (
+        <PaceChart volumes={volumes} stables={stables} hasDollars={hasDollars} />
+      ) : (
+        <Telescope volumes={volumes} stables={stables} hasDollars={hasDollars} />
+      )}
+    </ChartFrame>
   );
 }
 
-function sinceWhen({ period, startTime }: Tpv): string {
-  return period === '24h' ? `${utcDate(startTime)}, ${utcTime(startTime)}` : utcDate(startTime);
-}
-
 function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={4} label="Loading the volume" />;
+  if (error === null) {
+    return (
+      <div className="tpv-wait">
+        <SkeletonRows rows={4} label="Loading the volume" />
+      </div>
+    );
+  }
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="chart" title="Payment volume is not served here">

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { History } from '../../../contract/stats.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { historyQuery } from '../../queries/stats.ts';
+import { useLastError } from '../../ui/last-error.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { metricNames } from './history.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { acceptable, addDays, type Preset, presetOf, presets, rangeOf, todayUtc } from './history-range.ts';
+import { RangeForm } from './range-form.tsx';
+import { useView } from './use-view.ts';
+
+const metrics = [
+  { value: 'tpv', label: metricNames.tpv },
+  { value: 'tvl', label: metricNames.tvl },
+  { value: 'active-wallets', label: metricNames['active-wallets'] },
+] as const;
+const granularities = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const;
+const presetLabels: Readonly<Record<Preset, string>> = { '30d': '30 d', '90d': '90 d', '1y': '1 y', all: 'All' };
+
+/**
+ * The network over time, where the service has the extension (supplement 6); nothing where it has not.
+ * @param firstDay of the network; undefined while unknown
+ */
+export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
+  const { view, change } = useView();
+  const { network, metric, granularity } = view;
+  const today = todayUtc();
+  const range = acceptable(view, today);
+  const read = useQuery(historyQuery({ network, metric, granularity, start_date: range.start, end_date: range.end }));
+  const history = read.data?.data;
+  const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
+  const retry = () => void read.refetch();
+  if (history === undefined && isUnknown(error)) return null;
+  const end = range.end ?? today;
+  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
+  return (
+    <section className="card mt" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
+      <div className="card-h hist-h">
+        <h2 id="hist-h">History</h2>
+        <span className="end">
+          <Segmented legend="Metric" value={metric} options={metrics} onChange={(to) => change({ metric: to })} small />
+        </span>
+        <Segmented
+          legend="By"
+          value={granularity}
+          options={granularities}
+          onChange={(to) => change({ granularity: to })}
+          small
+        />
+      </div>
+      <div className="tpv-v">
+        <Segmented<Preset | 'chosen'>
+          legend="Range"
+          value={presetOf(range, today, firstDay) ?? 'chosen'}
+          options={options.map((value) => ({ value, label: presetLabels[value] }))}
+          onChange={(to) => to !== 'chosen' && change(rangeOf(to, today, firstDay) ?? {})}
+          small
+        />
+        <RangeForm
+          start={range.start ?? addDays(end, -29)}
+          end={end}
+          today={today}
+          onChange={(chosen) => change({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
+        />
+      </div>
+      {error !== null && history !== undefined && <StaleBanner since={read.dataUpdatedAt} retry={retry} />}
+      <Body history={history} error={error} retry={retry} today={today} />
+    </section>
+  );
+}
+
+function Body(properties: { history: History | undefined; error: Error | null; retry: () => void; today: string }) {
+  const { history, error, retry, today } = properties;
+  const { metric } = useView().view;
+  if (history === undefined) {
+    return (
+      <div className="hist-wait">
+        {error === null ? (
+          <SkeletonRows rows={6} label="Loading the history" />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
+      </div>
+    );
+  }
+  if (history.data.length === 0) {
+    return (
+      <Blank icon="chart" title="No history of this range">
+        The service has no points between these days.
+      </Blank>
+    );
+  }
+  return <HistoryPanel history={history} metric={metric} isStale={error !== null} today={today} />;
+}

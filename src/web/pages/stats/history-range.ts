@@ -1,0 +1,75 @@
+import { historyDaysMax } from '../../../contract/stats.ts';
+import { parseTimestamp } from '../../../contract/timestamp.ts';
+
+const day = 86_400_000;
+
+/** Days as the URL has them, both included; left out: the service's own, 30 days up to today. */
+export interface DayRange {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** A day so many days later, or earlier. */
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
+}
+
+/** How many days a range has, both ends included. */
+export function countDays(start: string, end: string): number {
+  return (Date.parse(end) - Date.parse(start)) / day + 1;
+}
+
+/** Today, UTC. */
+export function todayUtc(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/**
+ * The range of a URL as the service accepts it: nothing of days to come, none that ends before it starts, and the
+ * last part of one that is too long.
+ */
+export function acceptable({ start, end }: DayRange, today: string): DayRange {
+  const last = end !== undefined && end < today ? end : undefined;
+  const until = last ?? today;
+  if (start === undefined || start > until) return { start: undefined, end: last };
+  const earliest = addDays(until, 1 - historyDaysMax);
+  return { start: start < earliest ? earliest : start, end: last };
+}
+
+/** What is wrong with days that a person chose; undefined where nothing is. */
+export function problemOf(start: string, end: string, today: string): string | undefined {
+  if (!isDay(start) || !isDay(end)) return 'Write a day such as 2026-03-14.';
+  if (start > end) return 'The range ends before it starts.';
+  if (end > today) return 'Days to come have no history.';
+  if (countDays(start, end) > historyDaysMax) {
+    return `A range has at most ${historyDaysMax.toLocaleString('en-US')} days.`;
+  }
+  return undefined;
+}
+
+export const presets = ['30d', '90d', '1y', 'all'] as const;
+export type Preset = (typeof presets)[number];
+
+/**
+ * The range of a preset.
+ * @param firstDay of the network; undefined while unknown, and then there is no `all`
+ */
+export function rangeOf(preset: Preset, today: string, firstDay: string | undefined): DayRange | undefined {
+  if (preset === '30d') return { start: undefined, end: undefined };
+  if (preset === '90d') return { start: addDays(today, -89), end: undefined };
+  if (preset === '1y') return { start: addDays(today, -364), end: undefined };
+  return firstDay && firstDay <= today ? acceptable({ start: firstDay, end: undefined }, today) : undefined;
+}
+
+/** The preset that a range is, if any. */
+export function presetOf(range: DayRange, today: string, firstDay: string | undefined): Preset | undefined {
+  if (range.end !== undefined) return undefined;
+  return presets.find((preset) => {
+    const other = rangeOf(preset, today, firstDay);
+    return other !== undefined && (other.start ?? addDays(today, -29)) === (range.start ?? addDays(today, -29));
+  });
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined;
+}

@@ -1,0 +1,32 @@
+import { formatSats } from '../../format/sats.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { exactText } from './exact-text.ts';
+import { type Metric, metricNames, type Point, pointText } from './history.ts';
+
+/** A history without anything cut off, the newest first. */
+export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
+  const unit = useUnit();
+  const isCount = metric === 'active-wallets';
+  return (
+    <table className="tbl">
+      <caption className="sr">{metricNames[metric]} over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Days, UTC</th>
+          <th scope="col" className="num">
+            {metricNames[metric]}
+            {!isCount && `, ${unit === 'btc' ? 'BTC' : 'sats'}`}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.first}>
+            <th scope="row">{pointText(point)}</th>
+            <td className="num">{isCount ? formatSats(point.value) : exactText(point.value, unit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+
+const route = getRouteApi('/stats');
+
+/** What the URL asks of the charts, and how to change it: the URL is the state, and back leads to what was before. */
+export function useView() {
+  const view = route.useSearch();
+  const navigate = useNavigate({ from: '/stats' });
+  const change = (fields: Partial<typeof view>) => {
+    void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
+  };
+  return { view, change };
+}
+
+/** What the URL asks of the charts. */
+export type View = ReturnType<typeof useView>['view'];

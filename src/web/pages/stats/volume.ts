@@ -1,0 +1,50 @@
+import type { Tpv, TpvPeriod } from '../../../contract/stats.ts';
+import { perDay } from '../../format/totals.ts';
+
+/** The payment volume of a period, as asked for, and both ways it can be asked for. */
+export interface Volume {
+  /** With or without stablecoins, as was chosen. */
+  readonly chosen: Tpv;
+  /** With stablecoins; undefined while unknown. */
+  readonly all: Tpv | undefined;
+  /** Without; undefined while unknown. */
+  readonly bitcoin: Tpv | undefined;
+}
+
+export const periodNames: Readonly<Record<TpvPeriod, string>> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  all: 'All time',
+};
+
+/** How a sentence names a period. */
+export const periodWords: Readonly<Record<TpvPeriod, string>> = {
+  '24h': 'in the last 24 h',
+  '7d': 'in the last 7 days',
+  '30d': 'in the last 30 days',
+  all: 'of all time',
+};
+
+/** Sats of stablecoins in a volume that counts them; undefined while unknown. */
+export function stableSats({ all, bitcoin }: Volume): bigint | undefined {
+  if (!all || !bitcoin) return undefined;
+  // The two were read at two moments.
+  return all.tpvSats > bitcoin.tpvSats ? BigInt(all.tpvSats) - BigInt(bitcoin.tpvSats) : 0n;
+}
+
+/** A volume as an amount. */
+export function amountOf({ tpvSats, tpvUsd }: Tpv, hasDollars: boolean) {
+  return { sats: tpvSats, usd: hasDollars ? tpvUsd : undefined };
+}
+
+/** A volume spread evenly over its window, per day. */
+export function paceOf({ tpvSats, tpvUsd, startTime, endTime }: Tpv, hasDollars: boolean) {
+  const days = daysOf({ startTime, endTime });
+  return { sats: perDay(tpvSats, startTime, endTime), usd: hasDollars ? tpvUsd / (days > 0 ? days : 1) : undefined };
+}
+
+/** Length of a window in days, with their parts. */
+export function daysOf({ startTime, endTime }: Pick<Tpv, 'startTime' | 'endTime'>): number {
+  return (Date.parse(endTime) - Date.parse(startTime)) / 86_400_000;
+}
