@@ -45,7 +45,12 @@ function hang() {
 test('an answer comes parsed and as received', async () => {
   const body = ` ${JSON.stringify(summary)}\n`;
   answer(body);
-  expect(await askSummary()).toEqual({ data: summary, body, path: '/v2/stats/summary?network=MAINNET' });
+  expect(await askSummary()).toEqual({
+    data: summary,
+    body,
+    path: '/v2/stats/summary?network=MAINNET',
+    leftOut: [],
+  });
 });
 
 test('path parameters are encoded, empty query fields left out, defaults left to the service', async () => {
@@ -111,14 +116,28 @@ test('a broken contract names the field', async () => {
   expect(failure.message).toContain('activeAccounts');
 });
 
-test('inside a list it names the row, inside variants the one that fits best', async () => {
+test('a broken row is left out and named, the rest of the list stays', async () => {
   const row = { id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 5 };
-  answer(JSON.stringify([row, { ...row, amountSats: 1.5 }]));
-  expect((await failureOf(call(listLatestTransactions, { network: 'MAINNET' }))).message).toContain('1.amountSats');
+  answer(JSON.stringify([row, { ...row, id: null }, { ...row, id: 'c', amountSats: 1.5 }]));
+  const { data, leftOut } = await call(listLatestTransactions, { network: 'MAINNET' });
+  expect(data).toEqual([row, { ...row, id: 'c', amountSats: null }]);
+  expect(leftOut).toEqual([
+    { index: 1, isRow: true, field: 'id', message: 'expected string' },
+    { index: 2, isRow: false, field: 'amountSats', message: 'expected int' },
+  ]);
+});
 
-  answer(JSON.stringify({ ...row, valueUsd: null }));
+test('of variants, the field of the one that fits best is named', async () => {
+  answer(JSON.stringify({ id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 'many' }));
   const txid = '0'.repeat(64);
-  expect((await failureOf(call(getTransaction, { network: 'MAINNET', txid }))).message).toContain('valueUsd');
+  expect((await failureOf(call(getTransaction, { network: 'MAINNET', txid }))).message).toContain(
+    ': amountSats: expected',
+  );
+});
+
+test('an answer of brackets without end breaks the contract and nothing else', async () => {
+  answer(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+  expect(await failureOf(askSummary())).toMatchObject({ kind: 'contract' });
 });
 
 test('token quantities beyond 2^53 arrive to the last unit', async () => {
@@ -174,6 +193,6 @@ test('the operator’s words are read', async () => {
   answer('{"banner":"Demo data"}');
   expect(await readConfig()).toEqual({ banner: 'Demo data' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/config.json');
-  answer('{"banner":5}');
+  answer('{"banner":["Demo data"]}');
   expect((await failureOf(readConfig())).message).toContain('banner');
 });

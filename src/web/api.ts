@@ -3,6 +3,7 @@ import { Config } from '../contract/config.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
+import { type LeftOut, readAnswer, type Unreadable } from './reading.ts';
 
 /** Longest wait for an answer, its body included. */
 const timeoutMilliseconds = 10_000;
@@ -14,6 +15,8 @@ export interface Received<E extends Endpoint> {
   readonly body: string;
   /** Path and query of the request. */
   readonly path: string;
+  /** What of it breaks the contract and is not in `data`. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 interface Failure {
@@ -58,9 +61,9 @@ export async function call<E extends Endpoint>(
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const body = await request(path, bodyOf(endpoint, fields), options.signal);
-  const answer = z.safeParse<E['response']>(endpoint.response, fromNaming(readJson(body, path)));
-  if (!answer.success) throw broken(path, answer.error.issues);
-  return { data: answer.data, body, path };
+  const answer = readAnswer<E['response']>(endpoint.response, readJson(body, path));
+  if ('field' in answer) throw broken(path, answer);
+  return { ...answer, body, path };
 }
 
 /**
@@ -69,8 +72,11 @@ export async function call<E extends Endpoint>(
  */
 export async function readConfig(options: { signal?: AbortSignal } = {}): Promise<Config> {
   const path = '/config.json';
-  const answer = z.safeParse(Config, readJson(await request(path, undefined, options.signal), path));
-  if (!answer.success) throw broken(path, answer.error.issues);
+  const answer = readAnswer(Config, readJson(await request(path, undefined, options.signal), path));
+  if ('field' in answer) throw broken(path, answer);
+  // Nobody is told of an operator's fault but by the failure.
+  const [fault] = answer.leftOut;
+  if (fault) throw broken(path, fault);
   return answer.data;
 }
 
@@ -131,30 +137,17 @@ function retryAfter(header: string | null): number | undefined {
 
 function readJson(body: string, path: string): unknown {
   try {
-    return parseJson(body);
-  } catch {
-    throw new ApiError('contract', `The answer of ${path} is not valid JSON.`);
+    return fromNaming(parseJson(body));
+  } catch (error) {
+    // Thousands of brackets within each other are JSON, but nobody's answer.
+    const isDeep = error instanceof RangeError;
+    throw new ApiError('contract', `The answer of ${path} is ${isDeep ? 'nested too deeply' : 'not valid JSON'}.`);
   }
 }
 
-function broken(path: string, issues: readonly z.core.$ZodIssue[]): ApiError {
-  const { field, message } = firstBreak(issues);
+function broken(path: string, { field, message }: Unreadable): ApiError {
   return new ApiError(
     'contract',
     `The answer of ${path} is not what the specification says: ${field || 'the whole answer'}: ${message}.`,
   );
-}
-
-/** The field that breaks the contract; inside a union, of the variant that fits best. */
-function firstBreak(issues: readonly z.core.$ZodIssue[]): { field: string; message: string } {
-  const issue = issues[0];
-  if (issue === undefined) return { field: '', message: 'invalid' };
-  const field = issue.path.map(String).join('.');
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const variants = issue.errors.toSorted((a, b) => a.length - b.length);
-    const inner = firstBreak(variants[0] ?? []);
-    return { field: [field, inner.field].filter(Boolean).join('.'), message: inner.message };
-  }
-  const expected = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message.toLowerCase();
-  return { field, message: expected };
 }

@@ -7,6 +7,8 @@ interface Explanation {
   readonly status?: number | undefined;
   /** The service's own text: to be shown as text. */
   readonly said?: string | undefined;
+  /** What exactly is wrong, in our own words. */
+  readonly fault?: string | undefined;
 }
 
 /** What to tell about an error, whatever was thrown. */
@@ -28,6 +30,7 @@ export function explain(error: unknown): Explanation {
       icon: 'server',
       title: 'The answer cannot be read',
       advice: 'The service answered in a way this explorer does not know. Nothing is shown rather than a guess.',
+      fault: textField(error, 'message'),
     };
   return {
     icon: 'warn',

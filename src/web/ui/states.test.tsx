@@ -16,6 +16,11 @@ test('the service is quoted, as text, with its status', async () => {
   expect(html).toContain('Try again</button>');
 });
 
+test('an answer that breaks the contract names the field', async () => {
+  const error = failure({ kind: 'contract', message: 'The answer of /v1/x is not …: data.3.id: missing.' });
+  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('data.3.id: missing.');
+});
+
 test('a pause that is asked for is told', async () => {
   const error = failure({ kind: 'status', status: 429, retryAfterSeconds: 11.2 });
   expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Try again in 12 s.');

@@ -19,7 +19,7 @@ export function Blank(properties: { icon: IconName; title: string; children?: Re
 
 /** Something went wrong: what, in the service's own words where it had any. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { icon, title, advice, status, said } = explain(error);
+  const { icon, title, advice, status, said, fault } = explain(error);
   return (
     <div className="blank" role="alert">
       <Icon name={icon} size={32} />
@@ -29,6 +29,12 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
         <div className="said">
           <small>The service said{status !== undefined && ` (${status})`}</small>
           {said}
+        </div>
+      )}
+      {fault && (
+        <div className="said">
+          <small>What is wrong</small>
+          {fault}
         </div>
       )}
       <div className="acts">

@@ -5,6 +5,7 @@ import type { listLatestTransactions, TransactionSummary } from '../../../contra
 import { isLive } from '../../format/paging.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { download } from '../../ui/download.ts';
+import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transaction-table.tsx';
@@ -20,7 +21,10 @@ import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useSeen } from './use-seen.ts';
 
-type Received = UseQueryResult<{ readonly data: Answer<typeof listLatestTransactions> }>;
+type Received = UseQueryResult<{
+  readonly data: Answer<typeof listLatestTransactions>;
+  readonly leftOut: LeftOutParts;
+}>;
 
 /** More than a screen has. */
 const firstDrawn = 30;
@@ -73,6 +77,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
       <section className="card list" aria-label="Transactions" ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+        <LeftOut parts={answer.data?.leftOut} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
         {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label="Reading transactions" />}
         {hasRows && (

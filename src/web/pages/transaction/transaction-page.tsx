@@ -5,6 +5,7 @@ import { canonicalTransactionId } from '../../../contract/identifier.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { MalformedId } from './malformed-id.tsx';
@@ -38,9 +39,10 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   if (data) {
     return (
       <>
-        {error && (
+        {(error || data.leftOut.length > 0) && (
           <div className="card mb-4 overflow-hidden">
-            <StaleBanner since={dataUpdatedAt} retry={retry} />
+            {error && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+            <LeftOut parts={data.leftOut} />
           </div>
         )}
         <TransactionView
