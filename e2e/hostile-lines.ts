@@ -198,10 +198,8 @@ export const odd = {
     txid: bitcoinTxid,
     bitcoinTxData: {
       txid: bitcoinTxid,
-      vin: Array.from({ length: 200 }, (_, index) => ({
-        value: index === 0 ? nearlyAllSats : 0,
-        prevout: { deep: [[[markup]]] },
-      })),
+      // Together more than a number holds.
+      vin: Array.from({ length: 200 }, () => ({ value: nearlyAllSats, prevout: { deep: [[[markup]]] } })),
       vout: [
         { value: 0 },
         { scriptpubkey_address: markup, value: 1000 },

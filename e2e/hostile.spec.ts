@@ -147,6 +147,13 @@ test('nearly all bitcoin is shown to the last satoshi', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('20999999.99999999 BTC');
 });
 
+test('sums beyond 2^53 are exact, and off by exactly as much', async ({ page }) => {
+  await page.goto(`/tx/${odd.bitcoin.id}`);
+  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+  const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
+  await expect(panel.locator('.off')).toContainText(`Inputs exceed outputs plus fee by ${grouped(difference)}`);
+});
+
 test('a kind, a status and parties that nobody knows keep their own words, in the list too', async ({ page }) => {
   await page.goto('/');
   const row = page.locator(`tr[data-transaction="${odd.unknown.id}"]`);

@@ -1,6 +1,10 @@
 import { groupThousands } from './sats.ts';
+import { shortTokenQuantity } from './token-quantity.ts';
 
-/** `full` has cents; `row` drops them from $10,000 and is short from ten billion; `summary` is $136.42 M from a million. */
+/**
+ * `full` has cents; `row` drops them from $10,000 and is short from ten billion; `summary` is $136.42 M from a million.
+ * What a stranger's price makes of a quantity has no name of size, and is a power of ten where it must be short.
+ */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
 const summarySizes = [
@@ -13,10 +17,17 @@ const summarySizes = [
 export function formatUsd(usd: number, style: UsdStyle = 'full'): string {
   if (usd < 0) return `−${formatUsd(-usd, style)}`;
   if (usd > 0 && usd < 0.01) return '<$0.01';
+  if (style !== 'full' && usd >= 1e18) return `$${powered(usd)}`;
   if (style === 'summary' || (style === 'row' && usd >= 1e10)) {
     for (const [size, mark] of summarySizes) if (usd >= size) return `$${cut(shifted(usd, size), 2)} ${mark}`;
   }
   return `$${cut(plainDecimal(usd), style === 'row' && usd >= 10_000 ? 0 : 2)}`;
+}
+
+/** Four digits of a huge number and its power of ten, as token quantities have them. */
+function powered(usd: number): string {
+  const { whole, fraction, mark } = shortTokenQuantity(BigInt(Math.trunc(usd)), 0);
+  return `${fraction ? `${whole}.${fraction}` : whole} ${mark}`;
 }
 
 /** Cuts a plain decimal after `places` decimals and sets commas. */

@@ -39,6 +39,11 @@ test('time goes from left to right, value is logarithmic', () => {
   expect(barsPath(bitcoin)).toBe('M0 100V98.5M500 100V63.6M1000 100V27.3');
 });
 
+test('values that nobody has do not crowd the scale', () => {
+  const { values } = pulseOf([row(10, 3.4e44), row(0, 5)], 'MAINNET', now);
+  expect(values.map(({ label }) => label)).toEqual(['$10⁴⁰', '$10³⁰', '$10²⁰', '$10¹⁰', '$1']);
+});
+
 test('what has no price is a stub, and said', () => {
   const { token, sentence } = pulseOf([row(10, 0, { tokenAmount: '5', amountSats: null }), row(0, 5)], 'MAINNET', now);
   expect(token).toEqual([{ x: 0, y: 98.5 }]);

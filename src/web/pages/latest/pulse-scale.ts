@@ -61,7 +61,12 @@ export function pulseOf(rows: readonly TransactionSummary[], network: Network, n
     x: round(Math.min(1, Math.max(0, (timeOf(row) - start) / span)) * 1000),
     y: round(100 - Math.max(stub, heightOf(worth[index] ?? 0))),
   }));
-  const lines = Array.from({ length: Math.floor(decades / 2) + 1 }, (_, index) => scale.floor * 100 ** index);
+  // Two decades apart; more where a stranger's price makes a scale of forty.
+  const apart = 2 * Math.ceil(decades / 10);
+  const lines = Array.from(
+    { length: Math.floor(decades / apart) + 1 },
+    (_, index) => scale.floor * 10 ** (apart * index),
+  );
   return {
     bitcoin: bars.filter((_, index) => !isToken(rows[index])),
     token: bars.filter((_, index) => isToken(rows[index])),
@@ -134,8 +139,13 @@ function plain(value: number): string {
 }
 
 function compact(value: number): string {
+  if (value >= 1e9) return powerOfTen(Math.round(Math.log10(value)));
   if (value >= 1e6) return `${value / 1e6} M`;
   return value >= 10_000 ? `${value / 1000} k` : value.toLocaleString('en-US');
+}
+
+function powerOfTen(power: number): string {
+  return `10${[...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }
 
 function round(value: number): number {

@@ -13,7 +13,18 @@ import { DollarsNow } from './dollars-now.tsx';
 import { counted } from './kinds/side.ts';
 import { blockTime } from './timeline.ts';
 
-const writeSats = (sats: bigint) => <SatsAmount sats={Number(sats)} />;
+const writeSats = (sats: bigint) => <SumOfSats sats={sats} />;
+
+/** Amounts that cannot be true add up to more than a number holds; the sum is no less exact for it. */
+function SumOfSats({ sats, size }: { sats: bigint; size?: 'small' }) {
+  if (sats <= BigInt(Number.MAX_SAFE_INTEGER)) return <SatsAmount sats={Number(sats)} {...(size && { size })} />;
+  return (
+    <span className={size ? 'amt sm' : 'amt'}>
+      <span className="n">{sats.toLocaleString('en-US')}</span>
+      <span className="u">sats</span>
+    </span>
+  );
+}
 
 /** The Bitcoin transaction behind a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
@@ -49,7 +60,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         asset="sats"
         inputs={{ title: counted(inputs.length, 'input'), entries: inputs.map((entry, index) => row(entry, index)) }}
         outputs={{ title: `${counted(outputs.length, 'output')} and the fee`, entries: outputRows(outputs, data.fee) }}
-        total={total === undefined ? null : <SatsAmount sats={Number(total)} size="small" />}
+        total={total === undefined ? null : <SumOfSats sats={total} size="small" />}
         folded={writeSats}
       />
       <div className="io-f">

@@ -1,0 +1,176 @@
+import type { APIRequestContext, Page, Route } from 'playwright/test';
+import type { TransactionSummary } from '../src/contract/transaction.ts';
+import { expect, test } from './fixtures.ts';
+
+/* Each read of each page fails in turn, in every way a service can: the rest of the page lives, and again works. */
+
+interface Fault {
+  readonly answer: Parameters<Route['fulfill']>[0];
+  /** What a panel says of it; a small part says only that it could not be read. */
+  readonly says: RegExp;
+}
+
+const text = { contentType: 'text/plain; charset=utf-8' };
+const faults: Readonly<Record<string, Fault>> = {
+  'status 500': {
+    answer: { ...text, status: 500, body: 'Something went wrong.' },
+    says: /The service could not answer/,
+  },
+  'status 503': {
+    answer: { ...text, status: 503, body: 'The store is busy.', headers: { 'retry-after': '30' } },
+    says: /The service could not answer/,
+  },
+  'status 429': {
+    answer: { ...text, status: 429, body: 'Slow down.', headers: { 'retry-after': '30' } },
+    says: /Too many requests/,
+  },
+  'HTML with status 200': {
+    answer: { contentType: 'text/html', body: '<!doctype html><title>Sign in</title><h1>Sign in</h1>' },
+    says: /The answer cannot be read/,
+  },
+  'JSON that ends early': {
+    answer: {
+      contentType: 'application/json',
+      body: '{"meta":{"totalItems":1,"limit":25,"offset":0},"data":[{"id":"a',
+    },
+    says: /The answer cannot be read/,
+  },
+  'a wrong shape': {
+    answer: { contentType: 'application/json', body: '{"data":{"rows":"none"},"unexpected":[1]}' },
+    says: /The answer cannot be read/,
+  },
+};
+
+/** How small parts say it: a figure, the picture over the list, a result of the search. */
+const small = /Not read|could not be read|Could not |cannot be read|Could not look/;
+
+interface Place {
+  readonly path: string;
+  /** What stands whatever fails, save the read it is made of. */
+  readonly lives?: readonly [selector: string, madeOf: RegExp];
+}
+
+// What only adds to a page may be missing in silence: the price in dollars, tokens of the same issuer.
+const silent = /^\/v2\/stats\/summary$|\/issuer-lookup$|\/metadata\/batch$/;
+
+async function placesOf(request: APIRequestContext): Promise<Record<string, Place>> {
+  const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
+  const row = rows.find(({ type, status }) => type === 'token_transfer' && status === 'confirmed');
+  if (!row?.tokenMetadata || !row.from) throw new Error('The demo network has no token transfer.');
+  return {
+    'the latest list': { path: '/', lives: ['tr[data-transaction]', /^\/v1\/tx\/latest$/] },
+    'a transaction': { path: `/tx/${row.id}`, lives: ['.hero', /^\/v1\/tx\//] },
+    'an address': { path: `/address/${row.from.identifier}`, lives: ['main h1', /^$/] },
+    'a token': { path: `/token/${row.tokenMetadata.tokenIdentifier}`, lives: ['main h1', /^$/] },
+    statistics: { path: '/stats', lives: ['main h1', /^$/] },
+    'a search': { path: '/search?q=moss' },
+  };
+}
+
+/** Paths of all reads of a page. */
+async function readsOf(page: Page, path: string): Promise<string[]> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v[12]\//.test(pathname)) asked.add(pathname);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  page.removeAllListeners('request');
+  return [...asked];
+}
+
+/** Presses what says "again" until nothing does; some reads come back by themselves first. */
+async function tryAgain(page: Page): Promise<void> {
+  const again = page.locator('main').getByRole('button', { name: /^Try (again|now)/ });
+  await expect(async () => {
+    if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
+    await expect(again).toHaveCount(0, { timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+for (const what of ['the latest list', 'a transaction', 'an address', 'a token', 'statistics', 'a search']) {
+  for (const [how, { answer, says }] of Object.entries(faults)) {
+    test(`${what}: each read answers with ${how}`, async ({ page, request, allowErrors }) => {
+      test.setTimeout(120_000);
+      allowErrors();
+      const place = (await placesOf(request))[what];
+      if (!place) throw new Error(`There is no ${what}.`);
+      const reads = await readsOf(page, place.path);
+      expect(reads.length).toBeGreaterThan(0);
+      for (const read of reads) {
+        const fails = (url: URL) => url.pathname === read;
+        await page.route(fails, (route) => route.fulfill(answer));
+        await page.goto(place.path);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const isTold = !silent.test(read) || /^\/(stats)?$/.test(place.path);
+        const told = page.locator('main').getByText(new RegExp(`${says.source}|${small.source}`));
+        if (isTold) await expect(told.first(), read).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByText('This part could not be shown'), read).toHaveCount(0);
+        const [living, madeOf] = place.lives ?? [];
+        if (living && !madeOf?.test(read)) await expect(page.locator(living).first(), read).toBeVisible();
+        await page.unroute(fails);
+        await tryAgain(page);
+        await expect(told, `${read} after another try`).toHaveCount(0);
+        if (living) await expect(page.locator(living).first()).toBeVisible();
+      }
+    });
+  }
+}
+
+test('a row that breaks the contract is left out by name, the others stay', async ({ page, request }) => {
+  const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=25')).json();
+  const broken: unknown[] = rows.map((row, index) =>
+    index === 2
+      ? { ...row, id: 12.5 }
+      : index === 4
+        ? { ...row, from: 'somebody', tokenMetadata: { name: 5 }, valueUsd: null }
+        : { ...row, valueUsd: String(row.valueUsd) },
+  );
+  await page.route(
+    (url) => url.pathname === '/v1/tx/latest',
+    (route) => route.fulfill({ json: broken }),
+  );
+  await page.goto('/');
+  await expect(page.locator('tr[data-transaction]')).toHaveCount(rows.length - 1);
+  const notice = page.getByRole('status').filter({ hasText: 'cannot be shown' });
+  await expect(notice).toContainText('1 row cannot be shown: row 3: id: expected string');
+  await expect(notice).toContainText('row 5');
+  for (const { id } of rows.filter((_, index) => index !== 2)) {
+    await expect(page.locator(`tr[data-transaction="${id}"]`)).toHaveCount(1);
+  }
+});
+
+test('an answer that cannot be read names the field', async ({ page, request }) => {
+  const [row]: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
+  if (!row) throw new Error('The demo network has no transaction.');
+  await page.route(
+    (url) => url.pathname === `/v1/tx/${row.id}`,
+    (route) => route.fulfill({ json: { ...row, amountSats: 'a lot', amount: undefined } }),
+  );
+  await page.goto(`/tx/${row.id}`);
+  await expect(page.getByText('The answer cannot be read')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('amountSats: expected int');
+});
+
+test('a detail that cannot be read is named, and the page stands', async ({ page, request, expectAccessible }) => {
+  const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
+  const row = rows.find(({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed');
+  if (!row) throw new Error('The demo network has no withdrawal.');
+  const whole = await (await request.get(`/v1/tx/${row.id}?network=MAINNET`)).json();
+  await page.route(
+    (url) => url.pathname === `/v1/tx/${row.id}`,
+    (route) => route.fulfill({ json: { ...whole, bitcoinTxData: { ...whole.bitcoinTxData, fee: 'none' } } }),
+  );
+  await page.goto(`/tx/${row.id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'cannot be shown' })).toContainText(
+    '1 detail cannot be shown: bitcoinTxData.fee: expected int',
+  );
+  await expect(page.locator('.hero')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitcoin transaction' })).toHaveCount(0);
+  await expectAccessible();
+});
