@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parseTimestamp } from '../../contract/timestamp.ts';
 import { readMoment, readRange, writeMoment } from './moment-text.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ['2026-03-14 13:00', '2026-03-14T13:00Z'],
@@ -51,4 +53,22 @@ test('a range names the field that is wrong', () => {
   expect(readRange('x', 'y')).toMatchObject({ field: 'from' });
   expect(readRange('', 'y')).toMatchObject({ field: 'to' });
   expect(readRange('2026-03-15', '2026-03-14')).toEqual({ field: 'from', error: 'The range ends before it starts.' });
+});
+
+test('on the clock of the device, unless another one is named', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const read = (text: string) => readMoment(text, 'to', 'local');
+  expect(read('2026-03-14 13:00')).toEqual({ moment: '2026-03-14T00:00Z' });
+  expect(read('2026-03-14')).toEqual({ moment: '2026-03-14T10:59:59Z' });
+  expect(read('2026-07-14 13:00:05.25')).toEqual({ moment: '2026-07-14T01:00:05.25Z' });
+  for (const text of ['2026-03-14 13:00 UTC', '2026-03-14T13:00Z', '2026-03-14T15:00+02:00']) {
+    expect(read(text), text).toEqual({ moment: '2026-03-14T13:00Z' });
+  }
+  expect(writeMoment('2026-03-14T00:00Z', 'local')).toBe('2026-03-14 13:00');
+  expect(writeMoment('2026-03-14T00:00:05.25Z', 'local')).toBe('2026-03-14 13:00:05.25');
+  expect(read('yesterday')).toEqual({ error: 'Write a local time, such as 2026-03-14 13:00.' });
+  expect(readRange('2026-03-14 13:00', '2026-03-14 00:30 UTC', 'local')).toEqual({
+    from: '2026-03-14T00:00Z',
+    to: '2026-03-14T00:30Z',
+  });
 });

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { age, duration, utcDate, utcDateTime, utcTime } from './time.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  age,
+  calendarDate,
+  dateTime,
+  duration,
+  listTime,
+  timeOfDay,
+  utcDate,
+  utcDateTime,
+  utcIso,
+  utcTime,
+  zoneName,
+} from './time.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 test('an age is told in one unit and never made older', () => {
   const seconds = [-5, 0, 9.999, 59.999, 60, 3599, 3600, 86_399, 86_400, 8_640_000];
@@ -57,4 +71,36 @@ test('times are told in UTC, whatever offset they came with', () => {
 
 test('what is no time stays as it came', () => {
   expect([utcDateTime, utcTime, utcDate].map((format) => format('soon'))).toEqual(['soon', 'soon', 'soon']);
+});
+
+test('the clock of the device tells its own date, hour and distance from UTC', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const summer = '2026-01-31T23:30:05.000Z';
+  expect([dateTime(summer, 'local'), timeOfDay(summer, 'local'), calendarDate(summer, 'local')]).toEqual([
+    '2026-02-01 12:30:05',
+    '12:30:05',
+    '1 Feb 2026',
+  ]);
+  expect([zoneName(summer, 'local'), zoneName('2026-07-01T00:00:00Z', 'local')]).toEqual(['UTC+13', 'UTC+12']);
+  expect([dateTime(summer, 'utc'), zoneName(summer, 'utc')]).toEqual(['2026-01-31 23:30:05', 'UTC']);
+  vi.stubEnv('TZ', 'America/St_Johns');
+  expect(zoneName('2026-01-31T23:30:05Z', 'local')).toBe('UTC−03:30');
+  vi.stubEnv('TZ', 'UTC');
+  expect(zoneName('2026-01-31T23:30:05Z', 'local')).toBe('UTC');
+});
+
+test('a list tells a moment as short as it can be told apart', () => {
+  const now = Date.parse('2026-03-14T14:30:00Z');
+  expect(listTime('2026-03-14T14:01:43.118Z', 'utc', now)).toBe('14:01:43');
+  expect(listTime('2026-03-13T23:59:59Z', 'utc', now)).toBe('13 Mar 23:59');
+  expect(listTime('2025-12-31T23:59:59Z', 'utc', now)).toBe('31 Dec 2025');
+  expect(listTime('soon', 'utc', now)).toBe('soon');
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(listTime('2026-03-14T10:59:59Z', 'local', now)).toBe('14 Mar 23:59');
+  expect(listTime('2026-03-14T11:00:00Z', 'local', now)).toBe('00:00:00');
+});
+
+test('machines get UTC, exact where it is so already', () => {
+  expect(utcIso('2026-03-14T15:01:43.118+01:00')).toBe('2026-03-14T14:01:43.118Z');
+  expect(utcIso('2026-03-14T14:01:43.118256Z')).toBe('2026-03-14T14:01:43.118256Z');
 });

@@ -33,23 +33,76 @@ export function duration(seconds: number): string {
   return pair(Math.floor(whole / 86_400), 'd', Math.floor((whole % 86_400) / 3600), 'h');
 }
 
+/** Whose clock a time is told by: UTC, or that of this device. */
+export type Zone = 'utc' | 'local';
+
+/** 2026-03-14 14:01:43. A text that is no time comes back as it is. */
+export function dateTime(iso: string, zone: Zone): string {
+  return onClock(iso, zone, (clock) => clock.toISOString().slice(0, -5).replace('T', ' '));
+}
+
+/** 14:01:43. A text that is no time comes back as it is. */
+export function timeOfDay(iso: string, zone: Zone): string {
+  return onClock(iso, zone, (clock) => clock.toISOString().slice(-13, -5));
+}
+
+/** 14 Mar 2026. A text that is no time comes back as it is. */
+export function calendarDate(iso: string, zone: Zone): string {
+  return onClock(
+    iso,
+    zone,
+    (clock) => `${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`,
+  );
+}
+
+/**
+ * A moment as lists tell it, in as few characters as tell it apart: 14:01:43 today, 14 Mar 14:01 this year,
+ * 14 Mar 2025 before. A text that is no time comes back as it is.
+ * @param now in milliseconds
+ */
+export function listTime(iso: string, zone: Zone, now: number): string {
+  const date = calendarDate(iso, zone);
+  const today = calendarDate(new Date(now).toISOString(), zone);
+  if (date === today) return timeOfDay(iso, zone);
+  if (date.slice(-4) !== today.slice(-4)) return date;
+  return `${date.slice(0, -5)} ${timeOfDay(iso, zone).slice(0, 5)}`;
+}
+
+/** Name of the clock at a moment: UTC, UTC+13, UTC−03:30. Summer time makes it another one. */
+export function zoneName(iso: string, zone: Zone): string {
+  const minutes = zone === 'utc' ? 0 : -new Date(iso).getTimezoneOffset();
+  if (!minutes) return 'UTC';
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const hours = Math.abs(minutes) / 60;
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '−' : '+'}${rest === 0 ? hours : `${two(hours)}:${two(rest)}`}`;
+}
+
+/** The same moment in UTC as ISO 8601, for machines. A text that is no time comes back as it is. */
+export function utcIso(iso: string): string {
+  return iso.endsWith('Z') ? iso : onClock(iso, 'utc', (clock) => clock.toISOString());
+}
+
 /** 2026-03-14 14:01:43, in UTC. A text that is no time comes back as it is. */
 export function utcDateTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : time.toISOString().slice(0, -5).replace('T', ' ');
+  return dateTime(iso, 'utc');
 }
 
 /** 14:01:43, in UTC. A text that is no time comes back as it is. */
 export function utcTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : time.toISOString().slice(-13, -5);
+  return timeOfDay(iso, 'utc');
 }
 
 /** 14 Mar 2026, in UTC. A text that is no time comes back as it is. */
 export function utcDate(iso: string): string {
+  return calendarDate(iso, 'utc');
+}
+
+/** @param write is given a date whose UTC fields show the clock of the zone */
+function onClock(iso: string, zone: Zone, write: (clock: Date) => string): string {
   const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return iso;
-  return `${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
+  const clock = zone === 'utc' ? time : new Date(time.getTime() - time.getTimezoneOffset() * minute);
+  return Number.isNaN(clock.getTime()) ? iso : write(clock);
 }
 
 function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {

@@ -39,6 +39,11 @@ export function explain(error: unknown): Explanation {
   };
 }
 
+/** Whether the service asks to be asked less often. */
+export function isRateLimit(error: unknown): boolean {
+  return numberField(error, 'status') === 429;
+}
+
 /** An error as text to pass on. */
 export function detailsOf(error: unknown, page: string, at: Date): string {
   const names = ['name', 'kind', 'status', 'message', 'said'];

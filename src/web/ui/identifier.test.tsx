@@ -57,5 +57,5 @@ test('the whole identifier is all there, in fours, ends bold', async () => {
   expect(html).toContain(`<span class="p">core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
   const ofUuid = await markup(<WholeIdentifier value={txid} copyLabel="Copy transaction ID" />);
   expect(wordsOf(ofUuid)).toBe(txid);
-  expect(ofUuid).toContain('<b>0199</b><span>e7b8-</span><span>6ae1-</span>');
+  expect(ofUuid).toContain('<b>0199</b><span class="hy">e7b8-</span><span class="hy">6ae1-</span>');
 });

@@ -33,7 +33,7 @@ export function Identifier({ value, kind, copyLabel, picture = false, href }: Id
   );
 }
 
-/** An identifier in full, in groups of four after what it shares with all of its kind. */
+/** An identifier in full, in groups of four after what it shares with all of its kind; a UUID keeps its hyphens. */
 export function WholeIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
   const prefix = /^[0-9a-f-]+$/i.test(value) ? '' : shorten(value, 'address').prefix;
   const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
@@ -42,7 +42,13 @@ export function WholeIdentifier({ value, copyLabel }: { value: string; copyLabel
       {prefix && <span className="p">{prefix}</span>}
       {groups.map((group, index) => {
         const Part = index === 0 || index === groups.length - 1 ? 'b' : 'span';
-        return <Part key={group.index}>{group[0]}</Part>;
+        // The hyphen of a UUID stands between its groups, in place of the gap.
+        const className = group[0].endsWith('-') ? 'hy' : undefined;
+        return (
+          <Part key={group.index} className={className}>
+            {group[0]}
+          </Part>
+        );
       })}
       <CopyButton text={value} label={copyLabel} />
     </span>

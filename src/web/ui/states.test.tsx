@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { detailsOf } from './failure.ts';
 import { markup, wordsOf } from './markup.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const retry = () => {};
 const failure = (fields: object) => Object.assign(new Error('GET /v1/tx/latest'), { name: 'ApiError' }, fields);
@@ -44,9 +46,17 @@ test('details to pass on name the page, the time and what was said', () => {
   );
 });
 
-test('old data tells how old it is', async () => {
-  const since = Date.UTC(2026, 2, 14, 14, 2, 31);
-  expect(wordsOf(await markup(<StaleBanner since={since} retry={retry} />))).toContain('This is from 14:02:31 UTC.');
+test('old data tells from when it is, and how old', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
+  const told = async (since: number, error?: unknown) =>
+    wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
+  const today = Date.UTC(2026, 2, 14, 14, 2, 31);
+  expect(await told(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
+  expect(await told(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
+  expect(await told(today, failure({ kind: 'status', status: 429 }))).toContain(
+    'Too many requests. The service asks for a pause. This is from 14:02:31 UTC',
+  );
+  expect(await told(today, failure({ kind: 'status', status: 500 }))).toContain('The service could not answer. This');
 });
 
 test('rows to come are told to be on their way', async () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { utcTime } from '../format/time.ts';
 import { CopyWords } from './copy.tsx';
-import { detailsOf, explain } from './failure.ts';
+import { detailsOf, explain, isRateLimit } from './failure.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { useOnline } from './online.ts';
+import { Age, Since } from './time.tsx';
 
 /** Nothing to show: says why, and what can be done. */
 export function Blank(properties: { icon: IconName; title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -52,15 +53,26 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   );
 }
 
-/** Old data is on show because new data cannot be had. */
-export function StaleBanner({ since, retry }: { since: Date | number; retry: () => void }) {
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+/**
+ * Old data is on show because new data cannot be had: why, from when it is, and how old by now.
+ * @param error why; without it nobody answered
+ */
+export function StaleBanner(properties: { since: Date | number; error?: unknown; retry: () => void }) {
+  const { since, error, retry } = properties;
+  const isOnline = useOnline();
+  const at = Number(since);
+  const { icon, title } = error === undefined ? silent : explain(error);
+  const isPause = isOnline && isRateLimit(error);
   return (
-    <div className="banner" role="status">
-      <Icon name="wifi" />
+    <div className="banner">
+      <Icon name={isOnline ? icon : 'wifi'} />
       <span>
-        {isOffline ? 'You are offline.' : 'The service does not answer.'} This is from{' '}
-        {utcTime(new Date(since).toISOString())} UTC.
+        {/* The age goes on by itself, and would be read out every time. */}
+        <span role="status">
+          {isOnline ? title : 'You are offline'}. {isPause && 'The service asks for a pause. '}This is from{' '}
+          <Since at={at} />
+        </span>
+        , <Age at={new Date(at).toISOString()} /> ago.
       </span>
       <button className="btn" type="button" onClick={retry}>
         <Icon name="retry" />
@@ -69,6 +81,8 @@ export function StaleBanner({ since, retry }: { since: Date | number; retry: () 
     </div>
   );
 }
+
+const silent = { icon: 'wifi', title: 'The service does not answer' } as const;
 
 const rowWidths = [
   [92, 62, 108],

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 import { readRange, writeMoment } from '../format/moment-text.ts';
+import { useZone } from '../settings/time.ts';
 
 interface TimeRangeProperties {
   from: string | undefined;
@@ -11,9 +12,11 @@ interface TimeRangeProperties {
 export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   const [problem, setProblem] = useState<{ field: 'from' | 'to'; error: string }>();
   const hint = useId();
+  const zone = useZone();
+  const clock = zone === 'utc' ? 'UTC' : 'local time';
   const read = (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const range = readRange(String(typed.get('from') ?? ''), String(typed.get('to') ?? ''));
+    const range = readRange(String(typed.get('from') ?? ''), String(typed.get('to') ?? ''), zone);
     if (range.error !== undefined) return setProblem(range);
     setProblem(undefined);
     if (range.from !== from || range.to !== to) onChange(range);
@@ -35,15 +38,15 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
     'aria-describedby': problem?.field === field ? hint : undefined,
   });
   return (
-    <form className="range" onSubmit={submit} onBlur={leave} key={`${from} ${to}`}>
+    <form className="range" onSubmit={submit} onBlur={leave} key={`${from} ${to} ${zone}`}>
       <fieldset className="fields">
         <legend className="sr">Created between</legend>
         <label className="field">
           <span>From</span>
           <input
             {...attributes('from')}
-            aria-label="Created at or after, in UTC"
-            defaultValue={writeMoment(from)}
+            aria-label={`Created at or after, in ${clock}`}
+            defaultValue={writeMoment(from, zone)}
             placeholder="2026-03-14 13:00"
           />
         </label>
@@ -51,8 +54,8 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
           <span>To</span>
           <input
             {...attributes('to')}
-            aria-label="Created at or before, in UTC"
-            defaultValue={writeMoment(to) || 'now'}
+            aria-label={`Created at or before, in ${clock}`}
+            defaultValue={writeMoment(to, zone) || 'now'}
             placeholder="now"
           />
         </label>

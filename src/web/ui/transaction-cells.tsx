@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { MultiIoDetails, Party } from '../../contract/token.ts';
+import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
+import { endsOf } from '../format/multi-party.ts';
+import { sentenceOf } from '../format/sentence.ts';
 import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon } from './icon.tsx';
@@ -25,12 +27,14 @@ export type RowTransaction = Pick<
   | 'swapId'
 >;
 
-/** The link of a row; its target is the row. */
-export function KindLink({ transaction: { id, type, swapId } }: { transaction: RowTransaction }) {
+/** The link of a row; its target is the row. Its name is the whole sentence, which holds the words shown. */
+export function KindLink({ transaction }: { transaction: RowTransaction }) {
+  const { id, type, swapId } = transaction;
+  const unit = useUnit();
   return (
     <div>
       <KindGlyph type={type} />
-      <Link to="/tx/$txid" params={{ txid: id }}>
+      <Link to="/tx/$txid" params={{ txid: id }} aria-label={sentenceOf(transaction, unit)}>
         {kindLabel(type)}
       </Link>
       {swapId && (
@@ -45,32 +49,26 @@ export function KindLink({ transaction: { id, type, swapId } }: { transaction: R
 
 /** Who paid whom; of several, how many. */
 export function Flow({ transaction: { from, to, multiIoDetails } }: { transaction: RowTransaction }) {
-  const sides = multiIoDetails && sidesOf(multiIoDetails);
+  const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (
     <div className="flow">
-      {sides ? <Side entries={sides.from} /> : <PartyView party={from} />}
+      <Side addresses={sides.from} party={from} />
       <Icon name="arrow" size={14} />
       <span className="sr">to</span>
-      {sides ? <Side entries={sides.to} /> : <PartyView party={to} />}
+      <Side addresses={sides.to} party={to} />
     </div>
   );
 }
 
-function Side({ entries }: { entries: readonly Party[] }) {
-  const addresses = [...new Set(entries.map(({ identifier }) => identifier))];
-  return addresses.length === 1 ? <PartyView party={entries[0]} /> : <PartyGroup addresses={addresses} />;
+/** The addresses of a multi-party transfer; else the party the service named. */
+function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
+  const [only, ...others] = addresses;
+  if (only === undefined) return <PartyView party={party} />;
+  return others.length > 0 ? <PartyGroup addresses={addresses} /> : <PartyView party={coreParty(only)} />;
 }
 
-/** Change that returns to a sender is no receiver, unless there is none else. */
-function sidesOf({ inputs, outputs }: MultiIoDetails): { from: Party[]; to: Party[] } {
-  const party = ({ address, pubkey }: { address: string; pubkey: string }) => ({
-    type: 'core',
-    identifier: address,
-    pubkey,
-  });
-  const senders = new Set(inputs.map(({ address }) => address));
-  const receivers = outputs.filter(({ address }) => !senders.has(address));
-  return { from: inputs.map(party), to: (receivers.length > 0 ? receivers : outputs).map(party) };
+function coreParty(identifier: string): Party {
+  return { type: 'core', identifier };
 }
 
 /** The amount: of a token, else of bitcoin. */

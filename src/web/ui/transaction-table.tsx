@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import { useListTimes } from '../settings/time.ts';
 import { Identifier } from './identifier.tsx';
 import { useNetwork } from './network.tsx';
 import { StatusMark } from './status.tsx';
-import { Age } from './time.tsx';
+import { ListTime } from './time.tsx';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
 
 /** Which of its times a row tells. */
@@ -32,8 +33,10 @@ export function TransactionTable(properties: {
 }) {
   const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useNetwork() === 'MAINNET';
+  const isAge = useListTimes() === 'ages';
+  const className = ['rows rows-tx', !isAge && 'rows-when', isStale && 'stale'].filter(Boolean).join(' ');
   return (
-    <table {...role.table} className={isStale ? 'rows rows-tx stale' : 'rows rows-tx'} aria-busy={isBusy}>
+    <table {...role.table} className={className} aria-busy={isBusy}>
       <caption className="sr">{caption}</caption>
       <colgroup>
         <col className="w-kind" />
@@ -67,7 +70,7 @@ export function TransactionTable(properties: {
             Status
           </th>
           <th {...role.head} className="c-age">
-            {time === 'updatedAt' ? 'Updated' : 'Age'}
+            {time === 'updatedAt' ? 'Updated' : isAge ? 'Age' : 'Created'}
           </th>
         </tr>
       </thead>
@@ -110,7 +113,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
         <StatusMark status={transaction.status} />
       </td>
       <td {...role.cell} className="c-age">
-        <Age at={transaction[time] ?? transaction.createdAt} />
+        <ListTime at={transaction[time] ?? transaction.createdAt} />
       </td>
     </tr>
   );

@@ -1,23 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isTyping } from './is-typing.ts';
+import type { RefObject } from 'react';
+import { useKeys } from './use-keys.ts';
 
 /**
  * Keys of the list: j and k step through the rows, n shows what waits; Enter opens, since the focus is on a link.
  * @param links the link of each row, where it is not its kind
  */
 export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld?: () => void, links = '.c-kind a') {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const key = event.key.toLowerCase();
-    if (key === 'n') showHeld?.();
-    else if (key === 'j') step(section.current, links, 1);
-    else if (key === 'k') step(section.current, links, -1);
+  useKeys({
+    nextRow: () => step(section.current, links, 1),
+    previousRow: () => step(section.current, links, -1),
+    ...(showHeld ? { showHeld } : {}),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function step(section: HTMLElement | null, selector: string, by: 1 | -1) {

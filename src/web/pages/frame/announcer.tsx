@@ -1,24 +1,23 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNetwork } from '../../ui/network.tsx';
+import { useGivenTitle } from '../../ui/page-title.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * Keeps the document title, and after a move to another page puts the focus on its heading and says
- * its name. A change of filters or network on the same page moves nothing; another search is another page.
+ * its name; says it again when the page has more to tell of itself. A change of filters or network on the
+ * same page moves nothing; another search is another page.
  */
 export function Announcer() {
   const router = useRouter();
-  const network = useNetwork();
-  const [arrived, setArrived] = useState('');
-  const page = useMatches({
-    select: (matches) => {
-      const leaf = matches.at(-1);
-      // A path that leads nowhere matches the frame alone.
-      if (matches.length === 1 && leaf?._notFound) return 'Page not found';
-      return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
-    },
+  const title = useTitle();
+  const [hasMoved, setMoved] = useState(false);
+  const arrive = useEffectEvent((isOtherPage: boolean) => {
+    if (!isOtherPage) return;
+    focusHeading();
+    setMoved(true);
   });
-  const title = [page, network === 'REGTEST' ? network : '', 'Core Explorer'].filter(Boolean).join(' · ');
 
   useEffect(() => {
     document.title = title;
@@ -28,20 +27,30 @@ export function Announcer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
         const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
-        if (fromLocation === undefined || !(pathChanged || isOtherSearch)) return;
-        const main = document.getElementById('main');
-        const heading = main?.querySelector('h1');
-        heading?.setAttribute('tabindex', '-1');
-        (heading ?? main)?.focus({ preventScroll: true });
-        setArrived(document.title);
+        arrive(fromLocation !== undefined && (pathChanged || isOtherSearch));
       }),
     [router],
   );
   return (
     <div className="sr" aria-live="polite">
-      {arrived}
+      {hasMoved && title}
     </div>
   );
+}
+
+/** What the page calls itself, else what its route does; the test network is named. */
+function useTitle(): string {
+  const network = useNetwork();
+  const given = useGivenTitle();
+  const ofRoute = useMatches({
+    select: (matches) => {
+      const leaf = matches.at(-1);
+      // A path that leads nowhere matches the frame alone.
+      if (matches.length === 1 && leaf?._notFound) return 'Page not found';
+      return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
+    },
+  });
+  return [given ?? ofRoute, network === 'REGTEST' ? network : '', 'Core Explorer'].filter(Boolean).join(' · ');
 }
 
 function textOf(location: { searchStr: string } | undefined): string | null {

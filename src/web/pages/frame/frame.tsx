@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 
 /** What stands around every page. */
 export function Frame() {
   const network = useNetwork();
+  const navigate = useNavigate();
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = () => keys.current?.showModal();
+  useKeys({
+    help: showKeys,
+    transactions: () => void navigate({ to: '/' }),
+    statistics: () => void navigate({ to: '/stats' }),
+  });
   const { data: summary } = useQuery(networkSummaryQuery({ network }));
   // Coins of a test network have no value; 0 stands for "no price known".
   const price = network === 'MAINNET' ? summary?.data.currentBtcPriceUsd || undefined : undefined;
@@ -25,13 +36,13 @@ export function Frame() {
           REGTEST is a test network. Its coins have no value.
         </div>
       )}
-      {/* Before the page, whose own title comes after and wins. */}
       <Announcer />
       <Header />
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer onKeys={showKeys} />
+      <KeysDialog dialog={keys} />
     </BitcoinPriceProvider>
   );
 }

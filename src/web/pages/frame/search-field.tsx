@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isTyping } from '../../ui/is-typing.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import type { Destination } from './destination.ts';
 
 // Reading identifiers is not needed for the first view; it is fetched when somebody is about to search.
@@ -15,7 +16,12 @@ export function SearchField() {
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
-  useSearchKeys(input);
+  const hasCharacterKeys = useCharacterKeys();
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useKeys({ search: focus, searchAnywhere: focus });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +45,7 @@ export function SearchField() {
           id="search"
           name="q"
           type="search"
-          aria-keyshortcuts="/ Control+K"
+          aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
           aria-label="Search transactions, addresses, public keys and tokens"
           placeholder="Transaction, address, public key or token"
           autoComplete="off"
@@ -50,23 +56,8 @@ export function SearchField() {
           defaultValue={searched}
           onFocus={() => void loadDestination().catch(() => undefined)}
         />
-        <kbd>/</kbd>
+        <kbd>{hasCharacterKeys ? '/' : 'Ctrl K'}</kbd>
       </form>
     </search>
   );
-}
-
-function useSearchKeys(input: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      if (!isCommand && !isSlash) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [input]);
 }

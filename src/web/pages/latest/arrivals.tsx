@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LiveList } from './live-list.ts';
 
@@ -7,10 +8,17 @@ const quietSeconds = 15;
 
 /** The button behind which new rows wait. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: string; onShow: () => void }) {
+  const hasKey = useCharacterKeys();
   if (list.held.size === 0) return null;
   return (
     <div className="newpill-at">
-      <button className="newpill" type="button" onClick={onShow} aria-keyshortcuts="N" title="Show them (N)">
+      <button
+        className="newpill"
+        type="button"
+        onClick={onShow}
+        aria-keyshortcuts={hasKey ? 'N' : undefined}
+        title={hasKey ? 'Show them (N)' : 'Show them'}
+      >
         <Icon name="up" size={14} />
         {counted(list, noun)}
       </button>
@@ -20,11 +28,12 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: string; 
 
 /** Tells screen readers what arrived, a few times a minute at most. */
 export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: string }) {
+  const hasKey = useCharacterKeys();
   const words =
     list === undefined || list.joined + list.held.size === 0
       ? ''
       : list.held.size > 0
-        ? `${counted(list, noun)} waiting. Press N to show them.`
+        ? `${counted(list, noun)} waiting.${hasKey ? ' Press N to show them.' : ''}`
         : `${plural(list.joined, noun)} since the list was opened`;
   const said = useThrottled(words, quietSeconds * 1000);
   return (

@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
 import { isLive } from '../../format/paging.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
+import { useZone } from '../../settings/time.ts';
 import { download } from '../../ui/download.ts';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -34,6 +35,7 @@ const nothingFresh: ReadonlySet<string> = new Set();
 /** The list with its filters and pages; its head is live. */
 export function LatestList({ view, answer }: { view: LatestView; answer: Received }) {
   const section = useRef<HTMLElement>(null);
+  const zone = useZone();
   const [isPaused, setPaused] = useState(false);
   const isRead = useAttention(section);
   const live = isLive(view);
@@ -76,7 +78,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
       </div>
       <section className="card list" aria-label="Transactions" ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
-        {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+        {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
         {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label="Reading transactions" />}
@@ -106,7 +108,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             newer={view.offset > 0 ? paging.toNewer : undefined}
             older={list && rows.length >= view.limit ? paging.toOlder : undefined}
           >
-            {hasRows && listNote(view, rows.length, answer.dataUpdatedAt)}
+            {hasRows && listNote(view, rows.length, answer.dataUpdatedAt, zone)}
           </Pager>
         )}
       </section>

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LatestView } from '../../queries/transaction.ts';
 import { listNote } from './list-note.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const view: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 0 };
 const pinned = '2026-03-14T14:02:31.250999Z';
@@ -21,10 +23,15 @@ test.each<[string, Partial<LatestView>, string]>([
   ['oldest first', { order: 'asc' }, 'Rows 1 to 25, oldest first. New transactions come last, so no row moves.'],
   ['an ended range', { to: '2026-03-14' }, 'Rows 1 to 25 of the time range.'],
 ])('%s says what holds', (_, part, note) => {
-  expect(listNote({ ...view, ...part }, 25, sameDay)).toBe(note);
+  expect(listNote({ ...view, ...part }, 25, sameDay, 'utc')).toBe(note);
 });
 
 test('another day is named, and one row is one row', () => {
-  expect(listNote({ ...view, pinned }, 25, Date.UTC(2026, 2, 15))).toContain('14:02:31 UTC on 14 Mar 2026');
-  expect(listNote(view, 1, sameDay)).toMatch(/^Row 1\./);
+  expect(listNote({ ...view, pinned }, 25, Date.UTC(2026, 2, 15), 'utc')).toContain('14:02:31 UTC on 14 Mar 2026');
+  expect(listNote(view, 1, sameDay, 'utc')).toMatch(/^Row 1\./);
+});
+
+test('the moment is told by the clock that was chosen', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(listNote({ ...view, pinned }, 25, sameDay, 'local')).toContain('as it stood at 03:02:31 UTC+13.');
 });

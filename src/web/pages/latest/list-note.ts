@@ -1,12 +1,13 @@
-import { utcDate, utcTime } from '../../format/time.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '../../format/time.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
  * What stands under the rows: which they are, and what holds while transactions arrive.
  * @param count rows shown
  * @param now in milliseconds
+ * @param zone whose clock tells the moment the list stands still at
  */
-export function listNote(view: LatestView, count: number, now: number): string {
+export function listNote(view: LatestView, count: number, now: number, zone: Zone): string {
   const rows = count === 1 ? `Row ${number(view.offset + 1)}` : rangeOf(view.offset, count);
   const byUpdate = view.sort === 'updated_at';
   if (view.order === 'asc') {
@@ -15,7 +16,7 @@ export function listNote(view: LatestView, count: number, now: number): string {
       : `${rows}, oldest first. New transactions come last, so no row moves.`;
   }
   if (view.pinned !== undefined) {
-    const moment = momentOf(view.pinned, now);
+    const moment = momentOf(view.pinned, now, zone);
     return byUpdate
       ? `${rows} without what was created after ${moment}. A row that is updated moves to the front.`
       : `${rows} of the list as it stood at ${moment}. No row moves and none is seen twice.`;
@@ -30,9 +31,10 @@ function rangeOf(offset: number, count: number): string {
   return `Rows ${number(offset + 1)} to ${number(offset + count)}`;
 }
 
-function momentOf(iso: string, now: number): string {
-  const isToday = utcDate(iso) === utcDate(new Date(now).toISOString());
-  return isToday ? `${utcTime(iso)} UTC` : `${utcTime(iso)} UTC on ${utcDate(iso)}`;
+function momentOf(iso: string, now: number, zone: Zone): string {
+  const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
+  const date = calendarDate(iso, zone);
+  return date === calendarDate(new Date(now).toISOString(), zone) ? time : `${time} on ${date}`;
 }
 
 function number(value: number): string {

@@ -1,6 +1,7 @@
 import { parseTimestamp } from '../../../contract/timestamp.ts';
-import { utcDate, utcTime } from '../../format/time.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '../../format/time.ts';
 import type { LatestView } from '../../queries/transaction.ts';
+import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
 
 interface NoRowsProperties {
@@ -12,6 +13,7 @@ interface NoRowsProperties {
 
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperties) {
+  const zone = useZone();
   if (view.offset > 0) {
     return (
       <Blank
@@ -43,7 +45,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
           </button>
         }
       >
-        Nothing was created on {view.network} {rangeInWords(view.from, view.to)}.
+        Nothing was created on {view.network} {rangeInWords(view.from, view.to, zone)}.
       </Blank>
     );
   }
@@ -54,12 +56,12 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
   );
 }
 
-function rangeInWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return `until ${inWords(to)}`;
-  return to === undefined ? `since ${inWords(from)}` : `between ${inWords(from)} and ${inWords(to)}`;
+function rangeInWords(from: string | undefined, to: string | undefined, zone: Zone): string {
+  if (from === undefined) return `until ${inWords(to, zone)}`;
+  return to === undefined ? `since ${inWords(from, zone)}` : `between ${inWords(from, zone)} and ${inWords(to, zone)}`;
 }
 
-function inWords(moment: string | undefined): string {
+function inWords(moment: string | undefined, zone: Zone): string {
   const canonical = parseTimestamp(moment ?? '') ?? '';
-  return `${utcDate(canonical)}, ${utcTime(canonical)} UTC`;
+  return `${calendarDate(canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
 }

@@ -5,7 +5,7 @@ import { SatsAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { StatusMark } from '../../ui/status.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment, ZoneName } from '../../ui/time.tsx';
 import { balanceOf, shareOf, sumOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
@@ -78,7 +78,10 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
 function BlockMoment({ at }: { at: string }) {
   return (
     <>
-      <Moment at={at} /> <small>UTC</small>
+      <Moment at={at} />{' '}
+      <small>
+        <ZoneName at={at} />
+      </small>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { multiPartyOf } from '../../format/multi-party.ts';
 import { formatSats } from '../../format/sats.ts';
 import { formatTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { multiPartyOf } from './multi-party.ts';
 import { valueNowUsd } from './value.ts';
 
 /** The amount in the middle of the hero, and what it was and is worth. */

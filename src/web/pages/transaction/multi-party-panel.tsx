@@ -1,5 +1,6 @@
 import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
+import { multiPartyOf } from '../../format/multi-party.ts';
 import { toBigInt } from '../../format/token-quantity.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
@@ -7,7 +8,6 @@ import { Identifier } from '../../ui/identifier.tsx';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { counted } from './kinds/side.ts';
-import { multiPartyOf } from './multi-party.ts';
 
 /** Who put in and who got out of a multi-party transfer (spec 2.4). */
 export function MultiPartyPanel({

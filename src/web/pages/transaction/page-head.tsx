@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
+import { sentenceOf } from '../../format/sentence.ts';
+import { useUnit } from '../../settings/unit.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
@@ -12,8 +14,11 @@ import { StatusMark } from '../../ui/status.tsx';
 export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const network = useNetwork();
   const { id, type, status } = transaction;
+  const unit = useUnit();
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = () => `${window.location.origin}/tx/${encodeURIComponent(id)}?network=${network}`;
+  const summary = () =>
+    [sentenceOf(transaction, unit), `Network: ${network}`, `Transaction ID: ${id}`, `Link: ${link()}`].join('\n');
   return (
     <>
       <Crumb>{kindTitle(type)}</Crumb>
@@ -30,6 +35,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
         </div>
         <div className="acts">
+          <CopyWords text={summary}>Copy summary</CopyWords>
           <CopyWords icon="link" text={link}>
             Copy link
           </CopyWords>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { duration, utcDateTime } from '../../format/time.ts';
-import { Age } from '../../ui/time.tsx';
+import { duration } from '../../format/time.ts';
+import { Age, FullMoment } from '../../ui/time.tsx';
 import { Detail } from './details-card.tsx';
 import { secondsBetween } from './timeline.ts';
 
@@ -36,7 +36,7 @@ export function TimeDetails({ transaction }: { transaction: TransactionDetail })
 function When({ at, children }: { at: string; children: ReactNode }) {
   return (
     <>
-      <time dateTime={at}>{utcDateTime(at)}</time>
+      <FullMoment at={at} />
       {children && <span className="sub">{children}</span>}
     </>
   );

@@ -1,8 +1,11 @@
+import { calendarDate, type Zone } from '../../format/time.ts';
+import { useZone } from '../../settings/time.ts';
 import { Moment } from '../../ui/time.tsx';
 import type { TimelineNode } from './timeline.ts';
 
 /** The life of a transaction on one track, equally spaced. */
 export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+  const zone = useZone();
   return (
     <ol className="time" aria-label="Timeline">
       {nodes.map((node, index) => {
@@ -14,7 +17,7 @@ export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
             <i className="node" />
             <strong>{node.title}</strong>
             <span className="when">
-              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(nodes, index)} />}
+              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(nodes, index, zone)} />}
               {node.at !== undefined && node.note && ', '}
               {node.note}
             </span>
@@ -27,8 +30,8 @@ export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
 }
 
 /** The first time carries its date; a later one only on another day. */
-function needsDate(nodes: readonly TimelineNode[], index: number): boolean {
-  const day = (at: string | undefined) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 10));
+function needsDate(nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
+  const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(at, zone));
   const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);
   return day(previous?.at) !== day(nodes[index]?.at);
 }

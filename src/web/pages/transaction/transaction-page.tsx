@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import { sentenceOf } from '../../format/sentence.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
+import { useUnit } from '../../settings/unit.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { MalformedId } from './malformed-id.tsx';
 import { Crumb } from './page-head.tsx';
-import { useDocumentTitle } from './page-title.ts';
 import { TransactionSkeleton } from './transaction-skeleton.tsx';
-import { transactionTitle } from './transaction-title.ts';
 import { TransactionView } from './transaction-view.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -35,13 +36,14 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
   const retry = () => void query.refetch();
-  useDocumentTitle(data ? transactionTitle(data.data) : `Transaction ${txid.slice(0, 6)}…${txid.slice(-6)}`, network);
+  const unit = useUnit();
+  usePageTitle(data && sentenceOf(data.data, unit));
   if (data) {
     return (
       <>
         {(error || data.leftOut.length > 0) && (
           <div className="card mb-4 overflow-hidden">
-            {error && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+            {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
             <LeftOut parts={data.leftOut} />
           </div>
         )}

@@ -1,6 +1,6 @@
-import { decodeAddress } from '../../../contract/identifier.ts';
-import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { decodeAddress } from '../../contract/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '../../contract/token.ts';
+import { toBigInt } from './token-quantity.ts';
 
 /** An output, told whether it returns to a sender. */
 export interface MultiPartyOutput extends IoEntry {
@@ -30,6 +30,12 @@ export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
     recipients: addressesOf(sides.filter(({ isChange }) => !isChange)),
     change: sides.reduce((sum, { isChange, amount }) => (isChange ? sum + toBigInt(amount) : sum), 0n),
   };
+}
+
+/** Both ends as addresses, each once; who only moves tokens to itself is its own recipient. */
+export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
+  const { senders, recipients, outputs } = multiPartyOf(details);
+  return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
 }
 
 /** The key decides; one address has several spellings (supplement 2). */

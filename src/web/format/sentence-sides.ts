@@ -1,0 +1,93 @@
+import type { Direction } from '../../contract/address.ts';
+import type { Party } from '../../contract/token.ts';
+import { endsOf } from './multi-party.ts';
+import type { Told } from './sentence.ts';
+import { shorten } from './short-identifier.ts';
+
+const here = 'this address';
+
+/** Where the address stands whose list a row is in; everyone who takes part in a mint has it as `creation`. */
+const standing = {
+  outgoing: 'from',
+  payment: 'from',
+  withdrawal: 'from',
+  destruction: 'from',
+  incoming: 'to',
+  settlement: 'to',
+  deposit: 'to',
+  creation: 'nowhere',
+  transfer: 'both',
+  unknown: 'nowhere',
+} as const satisfies Record<Direction, string>;
+
+const standingOf: ReadonlyMap<string, (typeof standing)[Direction]> = new Map(Object.entries(standing));
+
+interface SidesInWords {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/**
+ * Both sides in words, undefined where nobody says who. In the list of an address the one side is "this address".
+ * @param isSupply supply is made or destroyed: the issuer stands in where nobody is named
+ */
+export function sidesInWords(transaction: Told, isSupply: boolean): SidesInWords {
+  const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
+  const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
+  const many = { from: manyInWords(ends.from), to: manyInWords(ends.to) };
+  const issuer =
+    isSupply && tokenMetadata ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }) : undefined;
+  if (direction === undefined) {
+    return {
+      from: many.from ?? partyInWords(transaction.from) ?? issuer,
+      to: many.to ?? partyInWords(transaction.to),
+    };
+  }
+  const place = standingOf.get(direction) ?? 'nowhere';
+  // Of several on the other side, and of supply, the service names the token instead.
+  const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : partyInWords(counterparty);
+  const side = (name: 'from' | 'to') => (place === name || place === 'both' ? here : (many[name] ?? other));
+  return { from: side('from') ?? issuer, to: side('to') };
+}
+
+function manyInWords(addresses: readonly string[]): string | undefined {
+  const [only, ...others] = addresses;
+  if (only === undefined) return undefined;
+  return others.length === 0 ? shortEnds(only) : `${addresses.length} addresses`;
+}
+
+function partyInWords(party: Party | null | undefined): string | undefined {
+  if (!party) return undefined;
+  const { type, identifier } = party;
+  const named = identifier === '' || identifier === 'unknown' ? '' : shortEnds(identifier);
+  switch (type) {
+    case 'burn_address':
+      return 'the burn address';
+    case 'unknown':
+      return undefined;
+    case 'issuer':
+      return ['the issuer', named].filter(Boolean).join(' ');
+    case 'lightning':
+      return named || 'Lightning';
+    case 'core':
+    case 'bitcoin':
+    case '':
+      return named || undefined;
+    default:
+      // supplement 4: a type that is not known keeps its own word.
+      return [plainWord(type), named].filter(Boolean).join(' ');
+  }
+}
+
+/** An identifier by its ends, as short as a sentence can bear: core1…vwxyz, 0199e7…8f2a1b. */
+export function shortEnds(identifier: string): string {
+  const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
+  if (!tail) return prefix + head;
+  // What stands before the separator tells the network; the rest of the prefix all addresses share.
+  return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
+}
+
+/** A word of the service without characters that would turn or hide the rest of the sentence. */
+export function plainWord(word: string): string {
+  return word.replaceAll(/\p{C}/gu, '').trim();
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { choice } from './choice.ts';
+
+const keys = choice('keys', ['on', 'off'], 'on');
+
+/** Whether keys of one character do something; who speaks to the computer or types by mistake may not want them. */
+export function useCharacterKeys(): boolean {
+  return useSyncExternalStore(keys.subscribe, keys.read, keys.read) === 'on';
+}
+
+/** The same, outside of what is drawn. */
+export function hasCharacterKeys(): boolean {
+  return keys.read() === 'on';
+}
+
+/** Chooses it, here and in other tabs, and keeps it in the browser. */
+export function setCharacterKeys(isOn: boolean): void {
+  keys.choose(isOn ? 'on' : 'off');
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { keyReader, keyTable, type Press } from './keys.ts';
+
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  timeStamp: 0,
+  ...more,
+});
+const reading = (isOn = true) => keyReader(() => isOn);
+
+test('every key of the table is read as what the table says', () => {
+  for (const { name, keys } of keyTable) {
+    const read = reading();
+    const meanings = keys.map((key) =>
+      key.startsWith('Control+') ? read(press(key.slice(8), { ctrlKey: true })) : read(press(key)),
+    );
+    expect(meanings).toEqual([...keys.slice(1).map(() => undefined), name]);
+  }
+});
+
+test('a capital letter is the same key, Cmd the same as Ctrl, and Shift alone is nothing', () => {
+  const read = reading();
+  expect(read(press('J'))).toBe('nextRow');
+  expect(read(press('K', { metaKey: true }))).toBe('searchAnywhere');
+  expect([read(press('g')), read(press('Shift')), read(press('T'))]).toEqual([undefined, undefined, 'transactions']);
+});
+
+test('other modifiers make another key', () => {
+  const read = reading();
+  expect(read(press('j', { ctrlKey: true }))).toBeUndefined();
+  expect(read(press('k', { ctrlKey: true, altKey: true }))).toBeUndefined();
+  expect(read(press('n', { altKey: true }))).toBeUndefined();
+  expect(read(press('/', { altKey: true }))).toBe('search');
+});
+
+test('a pair ends with another key, and with time', () => {
+  const read = reading();
+  expect([read(press('g')), read(press('x')), read(press('t'))]).toEqual([undefined, undefined, undefined]);
+  expect([read(press('g')), read(press('t', { timeStamp: 1600 }))]).toEqual([undefined, undefined]);
+  expect([read(press('g')), read(press('j')), read(press('t'))]).toEqual([undefined, 'nextRow', undefined]);
+  expect([read(press('g')), read(press('g')), read(press('s'))]).toEqual([undefined, undefined, 'statistics']);
+});
+
+test('keys of one character can be switched off, the others stay', () => {
+  const read = reading(false);
+  for (const key of ['/', '?', 'j', 'k', 'n', 'g', 't']) expect(read(press(key)), key).toBeUndefined();
+  expect(read(press('k', { ctrlKey: true }))).toBe('searchAnywhere');
+});

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasCharacterKeys } from '../settings/keys.ts';
+import { isTyping } from './is-typing.ts';
+import { type KeyName, keyReader } from './keys.ts';
+
+/** Acts on keys of the table, wherever the focus is; never while somebody types a text or a dialog is open. */
+export function useKeys(actions: Partial<Record<KeyName, () => void>>): void {
+  const act = useEffectEvent((event: KeyboardEvent, name: KeyName | undefined) => {
+    const action = name && actions[name];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const read = keyReader(hasCharacterKeys);
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const isText = isTyping(event.target) && !(event.ctrlKey || event.metaKey);
+      if (!isText) act(event, read(event));
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
