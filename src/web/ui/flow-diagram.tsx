@@ -111,7 +111,7 @@ function Side(properties: {
           <li
             key={key}
             className={`io-n${asset === 'token' ? ' tok' : ''}${state}`}
-            style={{ '--t': `${thickness}px` }}
+            style={{ '--t': `${thickness / 16}rem` }}
           >
             {shown}
             {whose !== null && <span className="lab">{whose}</span>}
@@ -133,7 +133,7 @@ function Drawing(properties: { asset: 'sats' | 'token'; height: number; sides: r
   return (
     <svg
       className="io-svg"
-      height={height}
+      height={`${height / 16}rem`}
       viewBox={`0 0 ${drawingWidth} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -43,11 +43,12 @@ export type IconName = (typeof iconNames)[number];
 
 /**
  * A line drawing in the colour of its text. Words beside it say what it means.
- * @param size in pixels, both ways
+ * @param size in pixels, both ways; it grows with the letters
  */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  const length = `${size / 16}rem`;
   return (
-    <svg className="ic" width={size} height={size} aria-hidden="true">
+    <svg className="ic" width={length} height={length} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

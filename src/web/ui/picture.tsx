@@ -8,7 +8,7 @@ declare module 'react' {
 
 interface PictureProperties {
   identifier: string;
-  /** In pixels, both ways. */
+  /** In pixels, both ways; it grows with the letters. */
   size?: number;
 }
 
@@ -34,7 +34,14 @@ const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
 export function AddressPicture({ identifier, size = 20 }: PictureProperties) {
   const { hue, cells } = addressPicture(identifier);
   return (
-    <svg className="idn" style={{ '--h': hue }} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className="idn"
+      style={{ '--h': hue }}
+      width={rem(size)}
+      height={rem(size)}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <rect className="k" width="20" height="20" />
       {cells.map(({ shape, quarterTurns, tone }, cell) => (
         <path
@@ -55,8 +62,8 @@ export function TokenPicture({ identifier, size = 20 }: PictureProperties) {
     <svg
       className="idn idn-tok"
       style={{ '--h': hue, '--h2': secondHue }}
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
@@ -75,8 +82,12 @@ export function TransactionPicture({ identifier, size = 16 }: PictureProperties)
     return `${bar} ${8 - height / 2}v${height}`;
   });
   return (
-    <svg className="idn-tx" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="idn-tx" width={rem(size)} height={rem(size)} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path.join('')} />
     </svg>
   );
+}
+
+function rem(pixels: number): string {
+  return `${pixels / 16}rem`;
 }

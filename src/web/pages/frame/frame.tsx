@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
+import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+
+// Not needed for the first view; it is fetched when somebody asks for it.
+const loadKeys = () => import('./keys-dialog.tsx');
+type KeysDialog = Awaited<ReturnType<typeof loadKeys>>['KeysDialog'];
 
 /** What stands around every page. */
 export function Frame() {
   const network = useNetwork();
   const navigate = useNavigate();
-  const keys = useRef<HTMLDialogElement>(null);
-  const showKeys = () => keys.current?.showModal();
+  const [Keys, setKeys] = useState<KeysDialog>();
+  const showKeys = () =>
+    void loadKeys().then(
+      ({ KeysDialog }) => setKeys(() => KeysDialog),
+      () => announce('The keys could not be loaded.'),
+    );
   useKeys({
     help: showKeys,
     transactions: () => void navigate({ to: '/' }),
@@ -42,7 +50,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer onKeys={showKeys} />
-      <KeysDialog dialog={keys} />
+      {Keys && <Keys onClose={() => setKeys(undefined)} />}
     </BitcoinPriceProvider>
   );
 }

@@ -24,7 +24,7 @@ export function Header() {
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
       <div className="wrap top-in">
         <Link className="brand" to="/" aria-label="Core Explorer, latest transactions">
-          <svg className="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+          <svg className="mark" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
               d="M20.6 6.2a10 10 0 1 0 0 13.6"
               fill="none"

@@ -1,18 +1,22 @@
-import { type MouseEvent, type RefObject, useId } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyTable } from '../../ui/keys.ts';
 
-/** All keys, and the choice not to have those of one character (WCAG 2.1.4). Opened by `showModal`. */
-export function KeysDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+/** All keys, and the choice not to have those of one character (WCAG 2.1.4). Open for as long as it is there. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const hasCharacters = useCharacterKeys();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
   const closeOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) dialog.current?.close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
-    <dialog className="keys-d" ref={dialog} aria-labelledby={heading} onClick={closeOutside}>
+    <dialog className="keys-d" ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={closeOutside}>
       <div className="keys-in">
         <div className="card-h">
           <h2 id={heading}>Keys</h2>

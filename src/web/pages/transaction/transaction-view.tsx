@@ -43,7 +43,7 @@ export function TransactionView(properties: {
         <TimelineTrack nodes={timelineOf(transaction)} />
       </section>
       <div className={hasAside ? 'grid cols-side mt' : 'grid mt'}>
-        <div className="grid max-[1199px]:contents">
+        <div className="grid @max-[70.9375rem]/page:contents">
           {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
           {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
           {!hasPanel && details}
