@@ -63,7 +63,7 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Moss Credit' })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`Token ${tokenIdentifier.slice(0, 6)}…`));
-  const head = await page.locator('.head-tok').innerText();
+  const head = await page.locator('.head-tok').textContent();
   expect(head.replaceAll(/\s/g, '').indexOf(tokenIdentifier)).toBeLessThan(head.replaceAll(/\s/g, '').indexOf('Moss'));
   await expect(page.locator('h1 bdi.plate')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
 
