@@ -1,13 +1,129 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+type ModuleOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** The pages with lists of transactions: what they share is wanted almost always. */
+const listPages = ['latest', 'transaction', 'address', 'token'];
+
+/** Module ids that a file of ours brings along, without what is imported later. */
+function reachOf(file: string, moduleOf: ModuleOf): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const next of moduleOf(id)?.importedIds ?? []) visit(next);
+  };
+  visit(normalizePath(join(import.meta.dirname, file)));
+  return reached;
+}
+
+/** Finds the modules of a file once, since it is asked of every module. */
+function once<Found>(find: (moduleOf: ModuleOf) => Found) {
+  let found: Found | undefined;
+  return (context: Rolldown.ChunkingContext) => (found ??= find((id) => context.getModuleInfo(id)));
+}
+
+const earlyModules = once((moduleOf) => reachOf('src/web/early-start.ts', moduleOf));
+
+const appModules = once((moduleOf) => {
+  const always = reachOf('src/web/main.tsx', moduleOf);
+  const [latest, ...others] = listPages.map((page) => reachOf(`src/web/pages/${page}/${page}-page.tsx`, moduleOf));
+  const shared = Array.from(latest ?? []).filter((id) => others.some((other) => other.has(id)));
+  // What a page alone takes out of a package stays with that page.
+  return new Set([...always, ...shared].filter((id) => !/[\\/](?:useQueries|queriesObserver)\.js$/.test(id)));
+});
+
+/**
+ * One file of scripts for what every page needs and another for each page, not dozens: fewer bytes, since what is alike
+ * is compressed together, and no file is waited for to learn that it needs another one. What begins the first reads has
+ * a small file of its own, which the others share.
+ */
+const files: Rolldown.CodeSplittingGroup[] = [
+  { debugName: 'early', priority: 2, name: (id, context) => (earlyModules(context).has(id) ? 'early' : null) },
+  { debugName: 'app', priority: 1, name: (id, context) => (appModules(context).has(id) ? 'app' : null) },
+];
+
+/** Stands in for parts of packages that cannot be left out by import alone, and that nothing here ever runs. */
+const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: string }>> = {
+  // The explorer only reads.
+  './mutationCache.js': {
+    from: /query-core/,
+    code: `export class MutationCache {
+      findAll() { return []; }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve(); }
+    }`,
+  },
+  // Lists have pages.
+  './infiniteQueryBehavior.js': {
+    from: /query-core/,
+    code: 'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
+  },
+  // src/web/search-codec.ts is in its place.
+  './searchParams.js': {
+    from: /router-core/,
+    code: `export const defaultParseSearch = undefined, defaultStringifySearch = undefined,
+      parseSearchWith = undefined, stringifySearchWith = undefined;`,
+  },
+  // React has had it since 18.
+  'use-sync-external-store/shim': {
+    from: /use-sync-external-store|react-store/,
+    code: `export { useSyncExternalStore } from 'react';`,
+  },
+};
+
+function leaveOutUnused(): Plugin {
+  const left = new Set(Object.keys(unused));
+  const prefix = '\0unused:';
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (!unused[source]?.from.test(importer)) return undefined;
+      left.delete(source);
+      return prefix + source;
+    },
+    load(id) {
+      // A page's file needs hardly any other that is not there already.
+      if (id.endsWith('vite/preload-helper.js')) return 'export const __vitePreload = (load) => load();';
+      return id.startsWith(prefix) ? unused[id.slice(prefix.length)]?.code : undefined;
+    },
+    buildEnd() {
+      if (left.size > 0)
+        this.error(`No package has ${[...left].join(', ')} any more: src/web is built with it in full.`);
+    },
+  };
+}
+
+/** The early script waits neither for the page to be read to its end nor for the styles. */
+function hurryEarly(): Plugin {
+  return {
+    name: 'hurry-early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<script type="module"(?= [^>]*\/early-)/, '$& async'),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leaveOutUnused(), hurryEarly()],
+  // No page of ours has a use for the developer tools' hook.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
     // The bundle budget test reads the manifest to follow what a first load fetches.
     manifest: true,
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    modulePreload: false,
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      output: { codeSplitting: { groups: files } },
+    },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' } },
   test: {

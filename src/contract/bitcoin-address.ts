@@ -1,7 +1,10 @@
-import { bech32, bech32m } from '@scure/base';
+import { decodeBech32, hexOfWords } from './bech32.ts';
 
 /** Human-readable parts of Bitcoin's segregated witness addresses. */
 export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;
+
+// BIP 173
+const longestText = 90;
 
 // Base58: first characters of mainnet (1, 3) and of test networks (m, n, 2).
 const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
@@ -13,13 +16,15 @@ const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
  */
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
-  for (const codec of [bech32, bech32m]) {
-    const decoded = codec.decodeUnsafe(text, 90);
+  if (text.length > longestText) return undefined;
+  for (const kind of ['bech32', 'bech32m'] as const) {
+    const decoded = decodeBech32(text, kind);
     if (!decoded || !bitcoinPrefixes.some((prefix) => prefix === decoded.prefix)) continue;
     const [version = -1, ...program] = decoded.words;
-    const bytes = codec.fromWordsUnsafe(program);
-    if (!bytes || (version === 0) !== (codec === bech32) || version > 16) continue;
-    const lengthFits = version === 0 ? [20, 32].includes(bytes.length) : bytes.length >= 2 && bytes.length <= 40;
+    const hex = hexOfWords(program);
+    if (hex === undefined || (version === 0) !== (kind === 'bech32') || version > 16) continue;
+    const bytes = hex.length / 2;
+    const lengthFits = version === 0 ? [20, 32].includes(bytes) : bytes >= 2 && bytes <= 40;
     if (lengthFits) return text.toLowerCase();
   }
   return undefined;

@@ -1,5 +1,6 @@
+import { goodSum } from './bech32.ts';
 import { bitcoinPrefixes } from './bitcoin-address.ts';
-import { checksum, findSlip, goodSum } from './checksum.ts';
+import { checksum, findSlip } from './checksum.ts';
 import { prefixes } from './prefix.ts';
 
 /** A text that was meant as an address and is none. */

@@ -1,9 +1,17 @@
-import { bech32m, hex } from '@scure/base';
+import { encodeBech32m, wordsOfHex } from './bech32.ts';
 import type { Network } from './common.ts';
-import { isOnCurve } from './curve.ts';
+import {
+  canonicalTransactionId,
+  keyHead,
+  parsePublicKey,
+  publicKeyPattern,
+  tokenIdentifierPattern,
+} from './hexadecimal.ts';
 import { core, type NamingProfile } from './naming-profile.ts';
 import { decodePayload } from './prefix.ts';
 import { remember } from './remember.ts';
+
+export { canonicalTransactionId, parsePublicKey, parseTokenIdentifier } from './hexadecimal.ts';
 
 /** What an address says. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
@@ -26,40 +34,11 @@ export interface DecodedTokenAddress {
   readonly naming: NamingProfile;
 }
 
-const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
-const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
-
-/** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
-const keyHead = '0a21';
-
-/** Texts remembered for each of the computations below, which cost more than everything else about a row. */
-const remembered = 20_000;
-
-const isKeyOnCurve = remember(remembered, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
-
-/** Of a prefix, a space and hex. */
-const toBech32m = remember(remembered, (text) => {
+/** Of a prefix, a space and hex; it costs more than everything else about a row. */
+const toBech32m = remember(20_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
-  return bech32m.encode(prefix, bech32m.toWords(hex.decode(payload)), false);
+  return encodeBech32m(prefix, wordsOfHex(payload));
 });
-
-/**
- * Reads a compressed public key: 66 hex characters of either case, on secp256k1.
- * @returns its lower-case form
- */
-export function parsePublicKey(text: string): string | undefined {
-  const publicKey = text.toLowerCase();
-  return publicKeyPattern.test(publicKey) && isKeyOnCurve(publicKey) ? publicKey : undefined;
-}
-
-/**
- * Reads a token identifier: 64 hex characters of either case.
- * @returns its lower-case form
- */
-export function parseTokenIdentifier(text: string): string | undefined {
-  const tokenIdentifier = text.toLowerCase();
-  return tokenIdentifierPattern.test(tokenIdentifier) ? tokenIdentifier : undefined;
-}
 
 /**
  * Writes a network address (supplement 2). The key's place on the curve is not looked at: it was when it came in.
@@ -110,17 +89,6 @@ export function sameAddress(a: string, b: string): boolean {
   const one = decodeAddress(a);
   const other = one && decodeAddress(b);
   return one !== undefined && one.network === other?.network && one.publicKey === other.publicKey;
-}
-
-/**
- * The one printed form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
- * Reads UUIDs with or without hyphens and either case (supplement 2).
- */
-export function canonicalTransactionId(text: string): string | undefined {
-  const id = text.toLowerCase();
-  if (/^[0-9a-f]{64}$/.test(id)) return id;
-  const parts = /^([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})$/.exec(id);
-  return parts ? [parts[1], ...parts.slice(3)].join('-') : undefined;
 }
 
 /** When a transaction was created, to the millisecond, as its version 7 UUID tells; other ids do not. */

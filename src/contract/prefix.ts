@@ -1,4 +1,4 @@
-import { bech32m, hex } from '@scure/base';
+import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
 import { type Network, networks } from './common.ts';
 import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 
@@ -32,10 +32,10 @@ const longestText = 2000;
 /** A text of a known prefix with a good checksum: its prefix and its payload in hex, not looked into. */
 export function decodePayload(text: string): { readonly prefix: Prefix; readonly payload: string } | undefined {
   if (text.length > longestText) return undefined;
-  const decoded = bech32m.decodeUnsafe(text, false);
+  const decoded = decodeBech32(text, 'bech32m');
   const prefix = decoded && prefixByText.get(decoded.prefix);
-  const bytes = prefix && bech32m.fromWordsUnsafe(decoded.words);
-  return prefix && bytes ? { prefix, payload: hex.encode(bytes) } : undefined;
+  const payload = prefix && hexOfWords(decoded.words);
+  return prefix && payload !== undefined ? { prefix, payload } : undefined;
 }
 
 /**
@@ -43,9 +43,16 @@ export function decodePayload(text: string): { readonly prefix: Prefix; readonly
  * Any other text comes back as it is.
  */
 export function renameAddress(text: string, naming: NamingProfile): string {
+  // In the right form already, as nearly always: it would come out as it went in.
+  if (isWrittenBy(naming, text)) return text;
   const decoded = decodePayload(text);
   if (!decoded) return text;
   const { kind, network } = decoded.prefix;
   const prefix = kind === 'address' ? naming.addressPrefix[network] : naming.tokenPrefix[network];
-  return bech32m.encode(prefix, bech32m.toWords(hex.decode(decoded.payload)), false);
+  return encodeBech32m(prefix, wordsOfHex(decoded.payload));
+}
+
+function isWrittenBy(naming: NamingProfile, text: string): boolean {
+  const head = text.slice(0, text.indexOf('1'));
+  return networks.some((network) => head === naming.addressPrefix[network] || head === naming.tokenPrefix[network]);
 }

@@ -60,7 +60,7 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/api\.ts|server\/(upstream|bench)\/.*)$/,
+    where: /^(web\/(api|early)\.ts|server\/(upstream|bench)\/.*)$/,
   },
   { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench)\// },
 ];

@@ -3,6 +3,7 @@ import { Config } from '../contract/config.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
+import { takeEarly } from './early.ts';
 import { type LeftOut, readAnswer, type Unreadable } from './reading.ts';
 
 /** Longest wait for an answer, its body included. */
@@ -101,12 +102,16 @@ function namesOf(shape: z.ZodMiniType): string[] {
 
 async function request(path: string, body: string | undefined, signal: AbortSignal | undefined): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const response = await fetch(path, {
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
-    });
-    const text = await response.text();
+    const early = body === undefined && takeEarly(path);
+    const response =
+      (early && (await unless(stop, early))) ||
+      (await fetch(path, {
+        signal: stop,
+        ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+      }));
+    const text = await unless(stop, response.text());
     if (!response.ok) throw refusal(response, text);
     return text;
   } catch (error) {
@@ -116,6 +121,19 @@ async function request(path: string, body: string | undefined, signal: AbortSign
       throw new ApiError('timeout', `The service did not answer within ${timeoutMilliseconds / 1000} s.`);
     }
     throw new ApiError('offline', 'The service cannot be reached.');
+  }
+}
+
+/** Waits for something until a signal says not to; what began early knows of no signal. */
+async function unless<Value>(stop: AbortSignal, wanted: Promise<Value>): Promise<Value> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const give = () => reject(stop.reason);
+  if (stop.aborted) give();
+  stop.addEventListener('abort', give, { once: true });
+  try {
+    return await Promise.race([wanted, stopped]);
+  } finally {
+    stop.removeEventListener('abort', give);
   }
 }
 

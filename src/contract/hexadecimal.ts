@@ -1,0 +1,45 @@
+import { isOnCurve } from './curve.ts';
+import { remember } from './remember.ts';
+
+/* Identifiers that are hex, and nothing that needs a codec: what runs before the application reads them too. */
+
+/** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
+export const keyHead = '0a21';
+
+/** A compressed public key in lower case, its place on the curve not looked at. */
+export const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
+
+/** A token identifier in lower case. */
+export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
+
+// The same keys come again and again, and this is the dearest thing about one.
+const isKeyOnCurve = remember(20_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
+
+/**
+ * Reads a compressed public key: 66 hex characters of either case, on secp256k1.
+ * @returns its lower-case form
+ */
+export function parsePublicKey(text: string): string | undefined {
+  const publicKey = text.toLowerCase();
+  return publicKeyPattern.test(publicKey) && isKeyOnCurve(publicKey) ? publicKey : undefined;
+}
+
+/**
+ * Reads a token identifier: 64 hex characters of either case.
+ * @returns its lower-case form
+ */
+export function parseTokenIdentifier(text: string): string | undefined {
+  const tokenIdentifier = text.toLowerCase();
+  return tokenIdentifierPattern.test(tokenIdentifier) ? tokenIdentifier : undefined;
+}
+
+/**
+ * The one printed form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
+ * Reads UUIDs with or without hyphens and either case (supplement 2).
+ */
+export function canonicalTransactionId(text: string): string | undefined {
+  const id = text.toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(id)) return id;
+  const parts = /^([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})$/.exec(id);
+  return parts ? [parts[1], ...parts.slice(3)].join('-') : undefined;
+}

@@ -1,0 +1,21 @@
+import { beginEarly } from './early.ts';
+import { type EarlyPage, pageOf } from './early-paths.ts';
+
+/*
+ * Runs while the application is on its way: begins the first reads, and the file of the page. It waits for no other
+ * file; vite.config.ts sees to that.
+ */
+
+const pages: Readonly<Record<EarlyPage, () => Promise<unknown>>> = {
+  latest: () => import('./pages/latest/latest-page.tsx'),
+  transaction: () => import('./pages/transaction/transaction-page.tsx'),
+  address: () => import('./pages/address/address-page.tsx'),
+  token: () => import('./pages/token/token-page.tsx'),
+  stats: () => import('./pages/stats/stats-page.tsx'),
+  search: () => import('./pages/search/search-page.tsx'),
+};
+
+beginEarly(location);
+const page = pageOf(location);
+// Where it fails, the route loads it again and says so.
+if (page) void pages[page]().catch(() => undefined);
