@@ -208,7 +208,7 @@ test('a lookup that fails or is not served leaves the key, and again works', asy
   await expect(page.getByRole('heading', { name: 'This service does not say who issued what' })).toBeVisible();
 });
 
-eachLook('an issuer with few, many and no tokens is accessible', async (page) => {
+eachLook('an issuer with few and no tokens is accessible', async (page) => {
   const { key } = await busiest(page.request);
   for (const path of [`/issuer/${key}`, `/issuer/${unused}`]) {
     await page.goto(path);
@@ -216,12 +216,15 @@ eachLook('an issuer with few, many and no tokens is accessible', async (page) =>
     await expect(page.locator('.wait')).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+eachLook('an issuer with many tokens is accessible', async (page) => {
   const tokens = await tokensOn(page.request, 'MAINNET');
   await giveTokens(
     page,
     tokens.map(({ tokenIdentifier }) => tokenIdentifier),
   );
-  await page.reload();
+  await page.goto(`/issuer/${unused}`);
   await expect(names(page)).toHaveCount(tokens.length);
   await expect(page.locator('.wait')).toHaveCount(0);
   await expectAccessible(page);

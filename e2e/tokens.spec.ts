@@ -31,7 +31,8 @@ test('a search lists tokens in the order of the service, with what tells them ap
   await expect(page).toHaveTitle(/^Tokens found for moss/);
   for (const [index, token] of tokens.entries()) {
     const row = rows(page).nth(index);
-    await expect(row.getByRole('link', { name: token.ticker })).toHaveCount(1);
+    await expect(row.locator('.c-kind a')).toHaveAttribute('href', `/token/${token.tokenIdentifier}`);
+    await expect(row.locator('.plate')).toHaveAttribute('title', /^Name set by the issuer: /);
     await expect(row.getByTitle(token.tokenIdentifier)).toHaveText(
       `${token.tokenIdentifier.slice(0, 6)}…${token.tokenIdentifier.slice(-6)}`,
     );
@@ -42,7 +43,9 @@ test('a search lists tokens in the order of the service, with what tells them ap
   await rows(page).first().getByTitle(issuer).click();
   await expect(page).toHaveURL(`/issuer/${issuer}`);
   await page.goBack();
-  await rows(page).first().locator('.c-hold').click();
+  await rows(page)
+    .first()
+    .click({ position: { x: 560, y: 20 } });
   await expect(page).toHaveURL(`/token/${tokens[0]?.tokenIdentifier}`);
 });
 

@@ -22,7 +22,10 @@ export const tokensRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { q, ...page } }) => {
-    if (isAskable(q)) void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier: q.trim() }));
+    const identifier = q.trim();
+    // A token address that is left here is the other network's, which is not asked for it.
+    if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return;
+    void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier }));
   },
   head: ({ match }) => title(match.search.q === '' ? 'Tokens' : `Tokens found for ${match.search.q.slice(0, 40)}`),
   component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),

@@ -66,7 +66,7 @@ export function TokenSet(properties: {
         <h2 id="issued">{counted(identifiers.length, 'token')}</h2>
         <span className="note">{counted(countDistinct(tickers), 'distinct ticker')}</span>
         {issued.length > 1 && (
-          <div className="end">
+          <div className="iss-sort end">
             <Segmented
               legend="Sort by"
               small

@@ -17,7 +17,7 @@ export function PageSteps(properties: {
 }) {
   const { limit, offset, shown, onStep } = properties;
   return (
-    <nav className="more" aria-label="Pages">
+    <nav className="more steps" aria-label="Pages">
       <span>{shown !== undefined && sentence(offset, shown)}</span>
       <span className="btns">
         <Select
