@@ -10,9 +10,8 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
   const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
   if (tokens === 0) return null;
-  const page: string = `/issuer/${publicKey}`;
   return (
-    <Link className="tag tag-iss" to={page}>
+    <Link className="tag tag-iss" to="/issuer/$key" params={{ key: publicKey }}>
       <Icon name="stamp" size={14} />
       Issuer of {tokens === 1 ? '1 token' : `${tokens} tokens`}
     </Link>
