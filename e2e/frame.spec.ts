@@ -180,6 +180,45 @@ test('back and forward lead through pages, networks and searches', async ({ page
   await expect(searchField(page)).toHaveValue('moss');
 });
 
+test('the focus follows to the heading, and stays with it while the page is still being read', async ({ page }) => {
+  await openLatest(page);
+  const link = page.locator('tbody .c-kind a').nth(3);
+  const id = await page.locator('tbody tr').nth(3).getAttribute('data-transaction');
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/v1/tx/${id}?*`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeFocused();
+  answer();
+  await expect(page.locator('.head')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/ of .+ · Core Explorer$/);
+  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
+});
+
+test('a change of filters moves neither focus nor voice', async ({ page }) => {
+  await openLatest(page);
+  await page.getByLabel('Order').focus();
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(page.getByLabel('Order')).toBeFocused();
+  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText('');
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await openLatest(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a path that leads nowhere says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page?network=regtest');
   await expect(page.getByText('There is no page at this address')).toBeVisible();

@@ -1,0 +1,45 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { Network } from '../src/contract/common.ts';
+import type { TransactionDetail, TransactionSummary, TransactionType } from '../src/contract/transaction.ts';
+
+/* Transactions of the demo network, found by asking the service. */
+
+/** What a page of each kind is headed. */
+export const titles: Record<TransactionType, string> = {
+  bitcoin_deposit: 'Bitcoin deposit',
+  bitcoin_withdrawal: 'Bitcoin withdrawal',
+  core_transfer: 'Transfer',
+  lightning_payment: 'Lightning payment',
+  token_mint: 'Token mint',
+  token_transfer: 'Token transfer',
+  token_burn: 'Token burn',
+  token_multi_transfer: 'Token multi-transfer',
+  unknown_token_op: 'Unknown token operation',
+  unknown_transfer: 'Unknown transfer',
+};
+
+const lists = new Map<string, Promise<TransactionSummary[]>>();
+
+/** 500 transactions of the latest list, read once. */
+function latest(request: APIRequestContext, network: Network, offset: number): Promise<TransactionSummary[]> {
+  const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}`;
+  const list = lists.get(path) ?? request.get(path).then((response) => response.json());
+  lists.set(path, list);
+  return list;
+}
+
+/** The newest transaction that fits; the network lives on, so it may have sunk below the first 500. */
+export async function find(request: APIRequestContext, network: Network, fits: (some: TransactionSummary) => boolean) {
+  for (const offset of [0, 500, 1000]) {
+    const found = (await latest(request, network, offset)).find(fits);
+    if (found) return found;
+  }
+  throw new Error(`The demo network has no such transaction on ${network}.`);
+}
+
+export const detail = async (request: APIRequestContext, network: Network, id: string): Promise<TransactionDetail> =>
+  (await request.get(`/v1/tx/${id}?network=${network}`)).json();
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const answersOf = (id: string) => (url: URL) => url.pathname === `/v1/tx/${id}`;
+export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
