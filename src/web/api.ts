@@ -4,7 +4,7 @@ import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
 import { takeEarly } from './early.ts';
-import { type LeftOut, readAnswer, type Unreadable } from './reading.ts';
+import type { LeftOut, Unreadable } from './reading.ts';
 
 /** Longest wait for an answer, its body included. */
 const timeoutMilliseconds = 10_000;
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const body = await request(path, bodyOf(endpoint, fields), options.signal);
-  const answer = readAnswer<E['response']>(endpoint.response, readJson(body, path));
+  const answer = await readAnswer<E['response']>(endpoint.response, readJson(body, path));
   if ('field' in answer) throw broken(path, answer);
   return { ...answer, body, path };
 }
@@ -73,12 +73,22 @@ export async function call<E extends Endpoint>(
  */
 export async function readConfig(options: { signal?: AbortSignal } = {}): Promise<Config> {
   const path = '/config.json';
-  const answer = readAnswer(Config, readJson(await request(path, undefined, options.signal), path));
+  const answer = await readAnswer(Config, readJson(await request(path, undefined, options.signal), path));
   if ('field' in answer) throw broken(path, answer);
   // Nobody is told of an operator's fault but by the failure.
   const [fault] = answer.leftOut;
   if (fault) throw broken(path, fault);
   return answer.data;
+}
+
+/** Reads an answer; what mends one that breaks the contract is loaded for it. */
+async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const answer = z.safeParse<Shape>(shape, value);
+  if (answer.success) return { data: answer.data, leftOut: [] };
+  const { readBroken } = await import('./reading.ts').catch(() => {
+    throw new ApiError('offline', 'The service cannot be reached.');
+  });
+  return readBroken(shape, value);
 }
 
 function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {

@@ -35,7 +35,7 @@ type Loss = Fault & { readonly isRow: boolean };
 type Mended = { readonly value: unknown; readonly losses: readonly Loss[] } | { readonly fault: Fault };
 
 /**
- * Reads an answer as far as it can be read. One that satisfies its shape is what the shape makes of it. Of any other,
+ * Reads an answer that breaks the contract, as far as it can be read:
  * - what is spelled otherwise is read, where that loses nothing;
  * - a broken part becomes null or nothing, where the contract allows that, and dollars "no price known";
  * - a row that cannot be mended is left out of its list, the others stay as they are.
@@ -43,12 +43,10 @@ type Mended = { readonly value: unknown; readonly losses: readonly Loss[] } | { 
  * @param shape of the answer
  * @param value the answer, as JSON has it
  */
-export function readAnswer<Shape extends z.ZodMiniType>(
+export function readBroken<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
 ): { readonly data: z.output<Shape>; readonly leftOut: readonly LeftOut[] } | Unreadable {
-  const answer = z.safeParse<Shape>(shape, value);
-  if (answer.success) return { data: answer.data, leftOut: [] };
   const mended = mend(shape, value, []);
   if ('fault' in mended) return told(mended.fault);
   const again = z.safeParse<Shape>(shape, mended.value);

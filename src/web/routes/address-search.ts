@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
-import { addressPageSizes } from '../queries/address.ts';
+import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 /** What stands in no URL. */
 export const addressDefaults = {
@@ -13,8 +12,6 @@ export const addressDefaults = {
   offset: 0,
 } as const;
 
-const toNumber = z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value)));
-const moment = z.catch(z.optional(z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))), undefined);
 const asset = z.pipe(
   z.transform((text: string) => readAsset(String(text))),
   z.string(),
@@ -22,25 +19,20 @@ const asset = z.pipe(
 
 /** An address: its tab, and filters, order and page of its transactions. A field that makes no sense takes its default. */
 export const AddressSearch = z.object({
-  tab: z._default(z.catch(z.enum(['transactions', 'tokens']), addressDefaults.tab), addressDefaults.tab),
+  tab: orElse(z.enum(['transactions', 'tokens']), addressDefaults.tab),
   /** What the tokens are sorted by. */
-  by: z._default(z.catch(z.enum(['value', 'amount', 'name']), addressDefaults.by), addressDefaults.by),
+  by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
   /** `btc` or a token identifier; a token address is read too. */
   asset: z.catch(z.optional(asset), undefined),
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
   /** Created at or before, ISO 8601 as typed. */
   to: moment,
-  sort: z._default(z.catch(z.enum(['created_at', 'updated_at']), addressDefaults.sort), addressDefaults.sort),
-  order: z._default(z.catch(z.enum(['asc', 'desc']), addressDefaults.order), addressDefaults.order),
-  limit: z._default(
-    z.catch(z.pipe(toNumber, z.literal(addressPageSizes)), addressDefaults.limit),
-    addressDefaults.limit,
-  ),
-  offset: z._default(
-    z.catch(z.pipe(toNumber, z.int().check(z.nonnegative())), addressDefaults.offset),
-    addressDefaults.offset,
-  ),
+  sort: orElse(sort, addressDefaults.sort),
+  order: orElse(order, addressDefaults.order),
+  // spec 4.4: 100 at most
+  limit: orElse(rowsOf([10, 25, 50, 100]), addressDefaults.limit),
+  offset: orElse(count, addressDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,
 });

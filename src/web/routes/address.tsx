@@ -1,12 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '../pages/address/read-address.ts';
-import {
-  addressQuery,
-  addressTokensQuery,
-  addressTransactionsInput,
-  addressTransactionsQuery,
-} from '../queries/address.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
+import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 
@@ -28,9 +23,11 @@ export const addressRoute = createRoute({
     const known = readAddress(params.address, network);
     if (known?.network !== network) return;
     const { address } = known;
-    void queryClient.prefetchQuery(addressQuery({ network, address }));
-    void queryClient.prefetchQuery(addressTokensQuery({ network, address }));
-    void queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, deps)));
+    begin(import('../queries/address.ts'), (read) => {
+      void queryClient.prefetchQuery(read.addressQuery({ network, address }));
+      void queryClient.prefetchQuery(read.addressTokensQuery({ network, address }));
+      void queryClient.prefetchQuery(read.addressTransactionsQuery(read.addressTransactionsInput(address, deps)));
+    });
   },
   head: ({ params }) => title(`Address ${ends(params.address)}`),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),

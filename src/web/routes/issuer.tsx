@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
-import { issuerTokensQuery } from '../queries/token.ts';
+import { begin } from './begin.ts';
 import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
@@ -21,7 +21,10 @@ export const issuerRoute = createRoute({
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps: { network }, params: { key } }) => {
-    if (parsePublicKey(key)) void queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
+    if (!parsePublicKey(key)) return;
+    begin(import('../queries/token.ts'), ({ issuerTokensQuery }) => {
+      void queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
+    });
   },
   head: ({ params }) => title(`Issuer ${ends(params.key)}`),
   component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '../../contract/timestamp.ts';
 import { pageSizes } from '../queries/transaction.ts';
+import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 /** What stands in no URL. */
 export const latestDefaults = { sort: 'created_at', order: 'desc', limit: 25, offset: 0 } as const;
-
-const toNumber = z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value)));
-const moment = z.catch(z.optional(z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))), undefined);
 
 /** The latest list: filters, order and page. A field that makes no sense takes its default. */
 export const LatestSearch = z.object({
@@ -14,13 +11,10 @@ export const LatestSearch = z.object({
   from: moment,
   /** Created at or before, ISO 8601 as typed. */
   to: moment,
-  sort: z._default(z.catch(z.enum(['created_at', 'updated_at']), latestDefaults.sort), latestDefaults.sort),
-  order: z._default(z.catch(z.enum(['asc', 'desc']), latestDefaults.order), latestDefaults.order),
-  limit: z._default(z.catch(z.pipe(toNumber, z.literal(pageSizes)), latestDefaults.limit), latestDefaults.limit),
-  offset: z._default(
-    z.catch(z.pipe(toNumber, z.int().check(z.nonnegative())), latestDefaults.offset),
-    latestDefaults.offset,
-  ),
+  sort: orElse(sort, latestDefaults.sort),
+  order: orElse(order, latestDefaults.order),
+  limit: orElse(rowsOf(pageSizes), latestDefaults.limit),
+  offset: orElse(count, latestDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,
 });

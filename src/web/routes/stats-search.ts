@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { granularities, historyMetrics, tpvPeriods } from '../../contract/stats.ts';
 import { parseTimestamp } from '../../contract/timestamp.ts';
+import { orElse } from './search-fields.ts';
 
 /** What stands in no URL. */
 export const statsDefaults = {
@@ -25,11 +26,11 @@ const day = z.catch(
 /** The statistics: what their charts show. A field that makes no sense takes its default. */
 export const StatsSearch = z.object({
   /** Whether volumes count stablecoins. */
-  stables: z._default(z.catch(flag, statsDefaults.stables), statsDefaults.stables),
-  period: z._default(z.catch(z.enum(tpvPeriods), statsDefaults.period), statsDefaults.period),
-  view: z._default(z.catch(z.enum(['volume', 'pace']), statsDefaults.view), statsDefaults.view),
-  metric: z._default(z.catch(z.enum(historyMetrics), statsDefaults.metric), statsDefaults.metric),
-  granularity: z._default(z.catch(z.enum(granularities), statsDefaults.granularity), statsDefaults.granularity),
+  stables: orElse(flag, statsDefaults.stables),
+  period: orElse(z.enum(tpvPeriods), statsDefaults.period),
+  view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
+  metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
+  granularity: orElse(z.enum(granularities), statsDefaults.granularity),
   /** First day of the history, UTC; left out: 29 days before the last. */
   start: day,
   /** Last day of the history, UTC; left out: today. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { orElse } from './search-fields.ts';
 
 /** The text that was searched for, as typed. */
 export const SearchSearch = z.object({
-  q: z._default(z.catch(z.string(), ''), ''),
+  q: orElse(z.string(), ''),
   /** Read the text as a token's name, whatever else it may mean. */
   only: z.catch(z.optional(z.literal('tokens')), undefined),
 });

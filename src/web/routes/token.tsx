@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
+import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 import { TokenSearch, tokenDefaults } from './token-search.ts';
@@ -21,11 +21,15 @@ export const tokenRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { network, tab, limit, offset, of }, params: { identifier } }) => {
     if (!parseTokenIdentifier(identifier)) return;
-    void queryClient.prefetchQuery(tokenQuery({ network, identifier }));
-    if (tab === 'holders') void queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
-    if (tab === 'transactions') {
-      void queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
-    }
+    begin(import('../queries/token.ts'), (read) => {
+      void queryClient.prefetchQuery(read.tokenQuery({ network, identifier }));
+      if (tab === 'holders') {
+        void queryClient.prefetchQuery(read.tokenHoldersQuery(read.largestHolders({ network, identifier })));
+      }
+      if (tab === 'transactions') {
+        void queryClient.prefetchQuery(read.tokenTransactionsQuery({ network, identifier, limit, offset, of }));
+      }
+    });
   },
   head: ({ params }) => title(`Token ${ends(params.identifier)}`),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
 import { isAskable } from '../pages/tokens/askable.ts';
-import { tokenSearchQuery } from '../queries/token.ts';
+import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
 import { title } from './title.ts';
 import { TokensSearch, tokensDefaults } from './tokens-search.ts';
@@ -25,7 +25,9 @@ export const tokensRoute = createRoute({
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
     if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return;
-    void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier }));
+    begin(import('../queries/token.ts'), ({ tokenSearchQuery }) => {
+      void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier }));
+    });
   },
   head: ({ match }) => title(match.search.q === '' ? 'Tokens' : `Tokens found for ${match.search.q.slice(0, 40)}`),
   component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
