@@ -15,6 +15,9 @@ import { type Effect, effectOf } from './effect.ts';
 const line = { role: 'row' };
 const cell = { role: 'cell' };
 
+/** Letters that a card leaves room for beside the other side. */
+const shortWord = 4;
+
 interface AddressRowProperties {
   row: AddressTransaction;
   publicKey: string;
@@ -30,7 +33,12 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
   const { row, publicKey, time, looksLike, leg, legs } = properties;
   const hasValue = useNetwork() === 'MAINNET';
   const effect = effectOf(row, publicKey);
-  const className = [!effect.isMoved && 'is-void', leg && 'is-leg', leg && leg < legs && 'has-next-leg'];
+  const className = [
+    !effect.isMoved && 'is-void',
+    leg && 'is-leg',
+    leg && leg < legs && 'has-next-leg',
+    effect.word.length > shortWord && 'has-long-word',
+  ];
   return (
     <tr {...line} className={className.filter(Boolean).join(' ') || undefined} data-transaction={row.id}>
       <td {...cell} className="c-kind">

@@ -27,11 +27,11 @@ export function CounterpartyView(properties: {
   );
 }
 
-function Side({ row: { counterparty }, effect: { net, word } }: { row: AddressTransaction; effect: Effect }) {
+function Side({ row: { counterparty, direction }, effect: { net } }: { row: AddressTransaction; effect: Effect }) {
   if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
-  if (word === 'Itself') return <span className="lbl dim">Itself</span>;
+  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">Itself</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // What nobody named has a word in place of an identifier.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';
@@ -42,7 +42,7 @@ function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterpa
   return (
     <span className="party" title="Token">
       <TokenPicture identifier={token.identifier} size={20} />
-      <Link className="hid-t" to="/token/$identifier" params={{ identifier: token.identifier }}>
+      <Link className="with-tok" to="/token/$identifier" params={{ identifier: token.identifier }}>
         {token.tokenMetadata ? <Ticker text={token.tokenMetadata.ticker} /> : 'Token'}
       </Link>
     </span>

@@ -39,7 +39,7 @@ test.each([
   ['payment', 'Out', '−'],
   ['creation', 'Minted', '+'],
   ['destruction', 'Burned', '−'],
-  ['transfer', 'Itself', undefined],
+  ['transfer', 'Self', undefined],
   ['unknown', 'Unknown', undefined],
   ['sideways', 'sideways', undefined],
   ['', 'Unknown', undefined],
@@ -104,7 +104,7 @@ test('who gets back exactly what it puts in stands against everyone else', () =>
     ),
     me,
   );
-  expect(effect).toMatchObject({ word: 'Itself', sign: undefined, quantity: 0n });
+  expect(effect).toMatchObject({ word: 'Self', sign: undefined, quantity: 0n });
   expect(effect.net?.others).toEqual([`core1${a}`, `core1${b}`]);
 });
 

@@ -30,7 +30,7 @@ interface Way {
 
 const comes: Way = { word: 'In', icon: 'in', sign: '+' };
 const goes: Way = { word: 'Out', icon: 'sent', sign: '−' };
-const itself: Way = { word: 'Itself', icon: 'transfer' };
+const itself: Way = { word: 'Self', icon: 'transfer' };
 
 const ways: Readonly<Record<string, Way>> = {
   incoming: comes,

@@ -36,7 +36,7 @@ export function HoldingRow(properties: {
       </td>
       {hasValue && (
         <td className="num h-v">
-          <UsdValue usd={valueUsd} ofNothing={toBigInt(balance) === 0n} />
+          <UsdValue usd={valueUsd} size="row" ofNothing={toBigInt(balance) === 0n} />
         </td>
       )}
       {children}
