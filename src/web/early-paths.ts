@@ -40,7 +40,7 @@ export function earlyPaths(place: Place): string[] {
   const fields = new Map(new URLSearchParams(place.search));
   const network = fields.get('network')?.toUpperCase() === 'REGTEST' ? 'REGTEST' : 'MAINNET';
   const first = firstPath(place, fields, network);
-  return ['/config.json', `/v2/stats/summary?network=${network}`, ...(first === undefined ? [] : [first])];
+  return [`/v2/stats/summary?network=${network}`, ...(first === undefined ? [] : [first])];
 }
 
 function firstPath(place: Place, fields: Fields, network: Network): string | undefined {

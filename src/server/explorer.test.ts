@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serveExplorer } from './explorer.ts';
+
+const banner = `"Demo" & <b>'data'</b> $& $'`;
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explorer-page-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
+  app = Fastify();
+  await serveExplorer(app, folder, { banner });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/', '/index.html', '/tx/abc', '/address/abc?network=REGTEST'])(
+  '%s is the page, its configuration in it',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    const content = /<meta name="config" content="([^"<>]*)" \/>/.exec(body)?.[1] ?? '';
+    const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    expect(JSON.parse(json)).toEqual({ banner });
+  },
+);
+
+test('a page that did not change is not sent again', async () => {
+  const { headers } = await app.inject('/');
+  const again = await app.inject({ url: '/stats', headers: { 'if-none-match': `W/${headers.etag}` } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>New</title></head></html>');
+  const changed = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain('<title>New</title>');
+});
+
+test('other files and the service keep their paths', async () => {
+  expect((await app.inject('/icon.svg')).body).toBe('<svg></svg>');
+  expect((await app.inject('/config.json')).json()).toEqual({ banner });
+  expect((await app.inject('/v1/nothing')).statusCode).toBe(404);
+  expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
+});
