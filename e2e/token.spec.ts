@@ -63,8 +63,9 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Moss Credit' })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`Token ${tokenIdentifier.slice(0, 6)}…`));
-  const head = await page.locator('.head-tok').textContent();
-  expect(head.replaceAll(/\s/g, '').indexOf(tokenIdentifier)).toBeLessThan(head.replaceAll(/\s/g, '').indexOf('Moss'));
+  const head = (await page.locator('.head-tok').textContent()) ?? '';
+  expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
+  expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
   await expect(page.locator('h1 bdi.plate')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
 
   const market = page.getByRole('region', { name: 'Supply and market' });
@@ -75,7 +76,9 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   await expect(market.locator('.stat', { hasText: 'Price' })).toContainText(/\$0\.0\d+/);
   await expect(market.locator('.stat', { hasText: /^Market cap/ })).toContainText(/\$[\d,]+\.\d\d[\d,.]+ (BTC|sats)/);
   expect(BigInt(totalSupply)).toBeGreaterThan(0n);
-  await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('The issuer cannot freeze balances');
+  await expect(page.getByRole('region', { name: 'Metadata', exact: true })).toContainText(
+    'The issuer cannot freeze balances',
+  );
   await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
 });
 
@@ -158,7 +161,8 @@ test('holders have exact shares, and the issuer is marked', async ({ page, reque
     await expect(row.locator('.c-cum')).toHaveText(share(sum, supply));
     await expect(row.getByText('Issuer', { exact: true })).toHaveCount(pubkey === issuerPublicKey ? 1 : 0);
   }
-  await expect(page.getByText(`Holders 1 to 25 of ${holders.meta.totalItems}.`)).toBeVisible();
+  const { length } = holders.data.slice(0, 25);
+  await expect(page.getByText(`Holders 1 to ${length} of ${holders.meta.totalItems}.`)).toBeVisible();
 
   const top = BigInt(holders.data[0]?.balance ?? 0);
   const label = await page.locator('.plot[role=img]').getAttribute('aria-label');
@@ -294,13 +298,14 @@ test('the keyboard walks both lists', async ({ page, request }) => {
   await openRows(page, tokenIdentifier);
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
-  await open(page, tokenIdentifier, '?tab=transactions&of=1');
-  await expect(rows(page).first()).toBeVisible();
+  const { meta } = await transactions(request, tokenIdentifier, 'limit=1');
+  await openRows(page, tokenIdentifier, `?tab=transactions&of=${meta.totalItems}`);
   for (const key of ['j', 'j']) await page.keyboard.press(key);
   const row = rows(page).nth(1);
   await expect(row.getByRole('link').first()).toBeFocused();
+  const id = await row.getAttribute('data-transaction');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/tx/${await page.url().split('/tx/')[1]}`));
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
 });
 
 test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {

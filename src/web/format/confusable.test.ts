@@ -39,13 +39,42 @@ test.each([
   expect(tickerSearches(ticker)).toEqual(texts);
 });
 
-test('any text has a form, and the form of a form is itself', () => {
+test('a ticker without end is read at once, and searched for by its beginning', () => {
+  const ticker = `M${'\u0301'.repeat(100_000)}`;
+  expect(skeleton(ticker)).toBe('m');
+  for (const text of tickerSearches('\u{1d4dc}'.repeat(5000) + ticker)) expect(text.length).toBeLessThanOrEqual(64);
+});
+
+// Every plane, lone surrogates too; and often what the table knows.
+const anyCharacter = fc.oneof(
+  fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+  fc.constantFrom(...'mosS051Il|$МоЅІнνΝøÖ✔.か\u0301\u200b\u202e\u202c\ufb01'),
+);
+
+test('any text can be compared and searched for, and is like itself', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 24 }), (text) => {
-      const seen = skeleton(text);
-      expect(skeleton(seen)).toBe(seen);
+    fc.property(fc.array(anyCharacter, { maxLength: 24 }), (characters) => {
+      const text = characters.join('');
+      expect(skeleton(text)).not.toMatch(/[\p{Cc}\p{Cf}\s]/u);
       if (foldTicker(text) !== '') expect(tickerLikeness(text, text)).toBe('same');
       for (const search of tickerSearches(text)) expect(() => encodeURIComponent(search)).not.toThrow();
+    }),
+  );
+});
+
+test('a ticker put together from look-alikes is like the plain one, whatever is strewn in', () => {
+  const letter = fc.constantFrom(
+    ['o', '0', 'О', 'ο', 'Ö', 'Ｏ'],
+    ['s', '5', 'Ѕ', '$', 's\u0301'],
+    ['l', '1', 'I', 'і', '|', 'L'],
+    ['n', 'Ν', 'η', 'ñ'],
+  );
+  const picked = fc.tuple(letter, fc.nat(), fc.constantFrom('', '\u200b', '.', '✔', ' '));
+  fc.assert(
+    fc.property(fc.array(picked, { minLength: 1, maxLength: 8 }), (letters) => {
+      const plain = letters.map(([variants]) => variants[0]).join('');
+      const posed = letters.map(([variants, at, strewn]) => `${variants[at % variants.length]}${strewn}`).join('');
+      expect(tickerLikeness(plain, posed), posed).toBeDefined();
     }),
   );
 });

@@ -26,9 +26,14 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\s]/gu;
 const reversed = /\u202e([^\u202c]*)\u202c?/gu;
 const ornament = /[^\p{L}\p{N}\p{M}]/gu;
 
+/** More of a ticker nobody sees; a longer one is compared by its beginning. */
+const longest = 200;
+/** More of a ticker need not stand in a URL. */
+const longestSearch = 64;
+
 /** A ticker as search and comparison read it: one way to write each character, small letters, nothing unseen. */
 export function foldTicker(ticker: string): string {
-  return ticker.toWellFormed().normalize('NFKC').replaceAll(unseen, '').toLowerCase();
+  return ticker.slice(0, longest).toWellFormed().normalize('NFKC').replaceAll(unseen, '').toLowerCase();
 }
 
 /**
@@ -36,11 +41,15 @@ export function foldTicker(ticker: string): string {
  * ornaments, turned where it asks to be read backwards.
  */
 function plainLetters(ticker: string): string {
-  const turned = ticker.toWellFormed().replaceAll(reversed, (_, inner: string) => [...inner].toReversed().join(''));
-  const bare = turned.normalize('NFKC').normalize('NFD').replaceAll(marks, '').replaceAll(unseen, '');
+  const turned = ticker
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll(reversed, (_, inner: string) => [...inner].toReversed().join(''));
+  const bare = turned.normalize('NFKC').normalize('NFD').replaceAll(unseen, '');
   const latin = Array.from(bare, (character) => lookalikes.get(character) ?? character.toLowerCase()).join('');
   const letters = latin.replaceAll(ornament, '');
-  return letters === '' ? latin : letters;
+  // Last, since what stood between a letter and its mark is gone by now.
+  return (letters === '' ? latin : letters).replaceAll(marks, '');
 }
 
 /** What two tickers share that a reader may take for each other. Empty where there is nothing to see. */
@@ -61,5 +70,6 @@ export function tickerSearches(ticker: string): string[] {
   const plain = plainLetters(ticker);
   const withI = plainLetters(ticker.replaceAll('1', 'i'));
   // A path ends at dots alone.
-  return [...new Set([foldTicker(ticker), plain, withI])].filter((text) => /[^.]/.test(text));
+  const texts = [foldTicker(ticker), plain, withI].map((text) => text.slice(0, longestSearch).toWellFormed());
+  return [...new Set(texts)].filter((text) => /[^.]/.test(text));
 }

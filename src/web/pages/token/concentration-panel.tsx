@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../contract/token.ts';
 import { toBigInt } from '../../format/token-quantity.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLine } from '../../ui/states.tsx';
 import { concentrationOf } from './concentration.ts';
 import { ConcentrationPlot } from './concentration-plot.tsx';
 import { ConcentrationSays } from './concentration-says.tsx';
@@ -13,13 +13,16 @@ interface ConcentrationPanelProperties {
   /** The largest holders. */
   answer: UseQueryResult<{ readonly data: Answer<typeof listTokenHolders> }>;
   token: TokenDetails | undefined;
+  /** Whether the service may still say what the supply is. */
+  isWaiting: boolean;
   /** Whether a failure is told here; below it may be told already. */
   tellsFailure: boolean;
 }
 
 /** How much of the supply is with the largest holders: a curve, a few sentences, and the same as a table. */
-export function ConcentrationPanel({ answer, token, tellsFailure }: ConcentrationPanelProperties) {
+export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: ConcentrationPanelProperties) {
   const { data, error, refetch } = answer;
+  if (isWaiting) return <Waiting />;
   if (data === undefined) {
     if (error === null) return <Waiting />;
     if (!tellsFailure || isUnknown(error)) return null;
@@ -27,8 +30,11 @@ export function ConcentrationPanel({ answer, token, tellsFailure }: Concentratio
   }
   const { data: holders, meta } = data.data;
   if (holders.length === 0) return null;
-  const supply = token ? toBigInt(token.totalSupply) : 0n;
-  if (supply === 0n) return token === undefined ? <Waiting /> : null;
+  if (token === undefined) {
+    return <p className="curve-n curve-x">Shares need the total supply, which the service did not say.</p>;
+  }
+  const supply = toBigInt(token.totalSupply);
+  if (supply === 0n) return null;
   const balances = holders.map(({ balance }) => toBigInt(balance));
   const concentration = concentrationOf(balances, meta.totalItems, supply);
   return (
@@ -49,7 +55,7 @@ export function ConcentrationPanel({ answer, token, tellsFailure }: Concentratio
         )}
       </figure>
       <ConcentrationSays concentration={concentration} supply={supply} />
-      {token && <ConcentrationTable concentration={concentration} token={token} />}
+      <ConcentrationTable concentration={concentration} token={token} />
     </div>
   );
 }
@@ -63,6 +69,7 @@ function Caption() {
   );
 }
 
+/** As high as what comes. */
 function Waiting() {
   return (
     <div className="curve" aria-busy="true">
@@ -72,6 +79,16 @@ function Waiting() {
           <span className="sk sk-plot" />
         </div>
       </figure>
+      <div className="says">
+        {[130, 90, 150].map((width) => (
+          <div className="says-w" key={width}>
+            <SkeletonLine width={width} />
+          </div>
+        ))}
+      </div>
+      <div className="curve-t">
+        <SkeletonLine width={140} />
+      </div>
     </div>
   );
 }

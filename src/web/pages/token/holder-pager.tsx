@@ -4,6 +4,8 @@ interface HolderPagerProperties {
   offset: number;
   /** Rows shown. */
   count: number;
+  /** Whether their totals run from the first holder on. */
+  hasTotals: boolean;
   /** How many holders there are. */
   total: number;
   limit: number;
@@ -13,10 +15,16 @@ interface HolderPagerProperties {
 }
 
 /** Pages of a list whose length is known. */
-export function HolderPager({ offset, count, total, limit, isBusy, go }: HolderPagerProperties) {
+export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
   return (
     <nav className="more" aria-label="Pages">
-      <span>{!isBusy && count > 0 && rangeOf(offset, count, total, limit)}</span>
+      <span>
+        {!isBusy && count > 0 && rangeOf(offset, count, total)}
+        {!isBusy &&
+          count > 0 &&
+          !hasTotals &&
+          ' A running total would need every page before this one, so there is none here.'}
+      </span>
       <span className="btns">
         <button
           className="btn btn-icon"
@@ -50,14 +58,10 @@ export function HolderPager({ offset, count, total, limit, isBusy, go }: HolderP
   );
 }
 
-const mostWithTotals = 100;
-
-function rangeOf(offset: number, count: number, total: number, limit: number): string {
+function rangeOf(offset: number, count: number, total: number): string {
   const range =
     count === 1 ? `Holder ${number(offset + 1)}` : `Holders ${number(offset + 1)} to ${number(offset + count)}`;
-  const isWithout = offset + limit > mostWithTotals;
-  const why = isWithout ? ' A running total would need every page before this one, so there is none here.' : '';
-  return `${range} of ${number(total)}.${why}`;
+  return `${range} of ${number(total)}.`;
 }
 
 function number(value: number): string {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { listTokenHolders } from '../../../contract/token.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
@@ -15,30 +17,28 @@ import type { PanelProperties } from './panel.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Who holds a token, largest first, and how concentrated it is. */
-export function HoldersPanel({ identifier, token, view, section }: PanelProperties) {
+export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
   const { network, limit, offset } = view;
   const largest = largestHolders({ network, identifier });
   const top = useQuery(tokenHoldersQuery(largest));
   // The first pages are part of what the concentration is made of; no second question, no second moment.
-  const isInTop = offset + limit <= largest.limit;
+  const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = isInTop ? top : later;
   const go = useSteps(section);
   useRowKeys(section, undefined, '.c-flow a');
 
-  const rows =
-    data &&
-    holderRows(data.data.data, {
-      first: data.data.meta.offset,
-      issuerPublicKey: token?.metadata.issuerPublicKey,
-    }).slice(isInTop ? offset : 0, isInTop ? offset + limit : undefined);
+  const issuerPublicKey = token?.metadata.issuerPublicKey;
+  const read = data && holderRows(data.data.data, { first: data.data.meta.offset, issuerPublicKey });
+  // Without the supply there are no shares yet.
+  const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
   const total = data?.data.meta.totalItems;
   const retry = () => void refetch();
   const save = (shown: readonly HolderRow[]) =>
     download(fileName('holders', identifier, network, new Date()), 'text/csv', holdersCsv(shown, token));
   return (
     <>
-      <ConcentrationPanel answer={top} token={token} tellsFailure={!isInTop} />
+      <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
       <ListBar
         limit={limit}
         onLimit={(size) => go({ limit: size })}
@@ -47,10 +47,10 @@ export function HoldersPanel({ identifier, token, view, section }: PanelProperti
         Largest first
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
-      {!rows && error === null && (
+      {!rows && (isWaiting || error === null) && (
         <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label="Reading the holders" />
       )}
-      {!rows && error !== null && <NoHolders error={error} retry={retry} />}
+      {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
       {rows && rows.length > 0 && (
         <HoldersTable
           rows={rows}
@@ -71,6 +71,7 @@ export function HoldersPanel({ identifier, token, view, section }: PanelProperti
         <HolderPager
           offset={offset}
           count={rows.length}
+          hasTotals={rows[0]?.running !== undefined}
           total={total}
           limit={limit}
           isBusy={isPlaceholderData}
@@ -79,6 +80,12 @@ export function HoldersPanel({ identifier, token, view, section }: PanelProperti
       )}
     </>
   );
+}
+
+/** How many rows from the first one on are answered by the largest holders: all, where there are no more. */
+function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: number): number {
+  if (top === undefined) return asked;
+  return top.data.length >= top.meta.totalItems ? Number.POSITIVE_INFINITY : top.data.length;
 }
 
 function NoHolders({ error, retry }: { error: Error; retry: () => void }) {

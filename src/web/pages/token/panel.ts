@@ -17,6 +17,8 @@ export interface PanelProperties {
   readonly identifier: string;
   /** undefined while the service has not said, or cannot. */
   readonly token: TokenDetails | undefined;
+  /** Whether the service may still say it. */
+  readonly isWaiting: boolean;
   readonly view: TokenListView;
   /** The card the list stands in. */
   readonly section: RefObject<HTMLElement | null>;

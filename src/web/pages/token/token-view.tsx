@@ -37,7 +37,8 @@ export function TokenView({ identifier, address }: { identifier: string; address
     );
   }
   const shown = isGathered ? token : undefined;
-  const panel = { identifier, token: shown, view, section };
+  const isWaiting = shown === undefined && (token !== undefined || error === null);
+  const panel = { identifier, token: shown, isWaiting, view, section };
   return (
     <>
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
