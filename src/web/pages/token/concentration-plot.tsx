@@ -1,7 +1,7 @@
 import { drawnShare, formatShare } from '../../format/supply-share.ts';
 import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence, tierName } from './concentration-words.ts';
-import { curveBox, curvePaths, placeOf, rankTicks } from './curve.ts';
+import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 
 const levels = [0, 25, 50, 75, 100];
 
@@ -9,6 +9,12 @@ const levels = [0, 25, 50, 75, 100];
 export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const { tiers, total } = concentration;
   const { line, area, even } = curvePaths(concentration, supply);
+  const points = tiers.map((tier) => ({
+    tier,
+    place: placeOf(tier.count, total),
+    share: drawnShare(tier.held, supply),
+  }));
+  const labels = labelsOf(points);
   const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
   return (
     <div className="plot" role="img" aria-label={concentrationSentence(concentration, supply)}>
@@ -23,8 +29,8 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
           {level}%
         </span>
       ))}
-      {tiers.map((tier) => (
-        <Mark key={tier.count} tier={tier} isLast={tier === tiers.at(-1)} total={total} supply={supply} />
+      {points.map((point, index) => (
+        <Mark key={point.tier.count} {...point} label={labels[index]} supply={supply} />
       ))}
       <span className="el" style={{ left: '84%', top: '80%' }}>
         if all were equal
@@ -41,25 +47,30 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
   );
 }
 
-function Mark(properties: { tier: Tier; isLast: boolean; total: number; supply: bigint }) {
-  const { tier, isLast, total, supply } = properties;
-  const { count, held } = tier;
-  const place = placeOf(count, total);
-  const share = drawnShare(held, supply);
+interface MarkProperties {
+  tier: Tier;
+  place: number;
+  share: number;
+  label: Label | undefined;
+  supply: bigint;
+}
+
+function Mark({ tier: { count, held }, place, share, label, supply }: MarkProperties) {
   const style = { left: percent(place), top: percent(1 - share) };
-  const sides = [
+  const className = [
     'pl',
-    count === 1 && 'pl-first',
-    isLast && 'pl-last',
-    place > 0.7 && 'pl-before',
-    share < 0.14 && 'pl-above',
-  ].filter(Boolean);
+    label?.room === 'wide' && 'pl-wide',
+    label?.isBefore && 'pl-before',
+    label?.isAbove && 'pl-above',
+  ];
   return (
     <>
       <span className="pt" style={style} />
-      <span className={sides.join(' ')} style={style}>
-        {tierName(count)} <b>{formatShare(held, supply)}</b>
-      </span>
+      {label?.room !== 'none' && (
+        <span className={className.filter(Boolean).join(' ')} style={style}>
+          {tierName(count)} <b>{formatShare(held, supply)}</b>
+        </span>
+      )}
     </>
   );
 }

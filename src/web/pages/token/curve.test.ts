@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { concentrationOf } from './concentration.ts';
-import { curvePaths, placeOf, rankTicks } from './curve.ts';
+import { curvePaths, labelsOf, placeOf, rankTicks } from './curve.ts';
 
 test('the curve runs from the largest holder to the last one, and the even one from corner to corner', () => {
   const { line, area, even } = curvePaths(concentrationOf([50n, 30n, 15n, 5n], 4, 100n), 100n);
@@ -21,4 +21,31 @@ test('ticks are powers of ten that do not run into the end', () => {
   expect(rankTicks(11)).toEqual([1]);
   expect(rankTicks(1_050_000)).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
   expect(placeOf(10, 100)).toBeCloseTo(0.5);
+});
+
+test('words that would run into the next ones are left out, or shown where there is room', () => {
+  const rooms = (points: [number, number][]) => labelsOf(points.map(([place, share]) => ({ place, share })));
+  expect(
+    rooms([
+      [0, 0.18],
+      [0.27, 0.54],
+      [0.46, 0.76],
+    ]).map(({ room }) => room),
+  ).toEqual(['always', 'wide', 'always']);
+  expect(
+    rooms([
+      [0, 0.99],
+      [0.54, 0.99],
+      [0.91, 0.99],
+    ]).map(({ room }) => room),
+  ).toEqual(['wide', 'none', 'always']);
+  expect(
+    rooms([
+      [0, 0.01],
+      [0.96, 0.9],
+    ]),
+  ).toEqual([
+    { isBefore: false, isAbove: true, room: 'always' },
+    { isBefore: true, isAbove: false, room: 'always' },
+  ]);
 });

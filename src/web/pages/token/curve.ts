@@ -33,6 +33,36 @@ export function rankTicks(total: number): number[] {
   return powers.filter((rank) => rank < total && placeOf(rank, total) < 0.85);
 }
 
+/** How a point's words stand to it, and whether they stand there at all. */
+export interface Label {
+  /** To the left, where there is no room to the right. */
+  readonly isBefore: boolean;
+  /** Above, where there is no room below. */
+  readonly isAbove: boolean;
+  /** `none` where they would run into those of the next point, `wide` where they would on a small screen. */
+  readonly room: 'always' | 'wide' | 'none';
+}
+
+/** In parts of the drawing's width and height: how long and high words are there, and on a small screen. */
+const words = { length: 0.2, height: 0.09, smallHeight: 0.12 };
+
+/** @param points from left to right */
+export function labelsOf(points: readonly { readonly place: number; readonly share: number }[]): Label[] {
+  const isBefore = (place: number) => place > 0.7;
+  return points.map(({ place, share }, index) => {
+    const next = points[index + 1];
+    const rise = next === undefined ? 1 : next.share - share;
+    const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * words.length : words.length;
+    const isCrowded = next !== undefined && rise < words.height && next.place - place < needed;
+    const isLow = rise < words.smallHeight || (index > 0 && next !== undefined);
+    return {
+      isBefore: isBefore(place),
+      isAbove: share < 0.14,
+      room: isCrowded ? 'none' : isLow ? 'wide' : 'always',
+    };
+  });
+}
+
 function at(place: number, share: number): string {
   return `${round(place * curveBox.width)} ${round((1 - share) * curveBox.height)}`;
 }

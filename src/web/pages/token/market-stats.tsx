@@ -16,7 +16,7 @@ export function MarketStats({ token }: { token: TokenDetails | undefined }) {
   return (
     <dl className="quads">
       {hasValue && <Market token={token} />}
-      <Holders token={token} />
+      <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
         <Stat label="Average holding" says="Supply divided by holders">
           {token && (averageOf(token) ?? 'None')}
@@ -33,7 +33,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
   return (
     <>
-      <Stat label="Price" says={priceUsd > 0 ? 'For one whole token' : 'Nobody has named one'}>
+      <Stat label="Price" says={priceUsd > 0 ? 'For one whole token' : 'The service knows none'}>
         {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">No price</span>)}
       </Stat>
       <Stat label="Market cap" says={price !== undefined && cap > 0 ? capInBtc(cap, price) : 'Price times supply'}>
@@ -47,10 +47,10 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   );
 }
 
-function Holders({ token }: { token: TokenDetails | undefined }) {
-  const average = token && averageOf(token);
+function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAverage: boolean }) {
+  const average = hasAverage && token ? averageOf(token) : undefined;
   return (
-    <Stat label="Holders" says={average === undefined ? undefined : `${average} each on average`}>
+    <Stat label="Holders" says={average === undefined ? 'With a confirmed balance' : `${average} each on average`}>
       {token && formatSats(token.metadata.holderCount)}
     </Stat>
   );

@@ -23,7 +23,7 @@ export function MetadataPanel(properties: {
     );
   }
   return (
-    <div className="kv-in kv-wide">
+    <div className="kv-in kv-whole">
       <dl className="kv">
         <Issued label="Name" text={metadata.name}>
           <Plate text={metadata.name} />
