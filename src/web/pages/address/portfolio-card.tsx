@@ -9,6 +9,7 @@ import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.ts
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { HoldingRow, ShareCells } from './holding-row.tsx';
 import { countUnpriced, shareOf, sortHoldings, strengthOf } from './holdings.ts';
+import { Mix } from './mix.tsx';
 import { UnpricedNote } from './unpriced-note.tsx';
 import { useHoldings } from './use-holdings.ts';
 
@@ -52,7 +53,9 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
   const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, bitcoinUsd);
   return (
     <div className="card-b pf">
-      {hasValue && totalUsd > 0 && <Mix bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />}
+      {hasValue && totalUsd > 0 && (
+        <Mix most={mostTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
+      )}
       <table className="hold">
         <caption className="sr">What it holds, confirmed, the largest value first</caption>
         <colgroup>
@@ -114,21 +117,6 @@ function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; childr
       )}
       {children}
     </tr>
-  );
-}
-
-/** The whole value as one bar. The table below it says the same in figures. */
-function Mix({ bitcoin, tokens, totalUsd }: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number }) {
-  const priced = sortHoldings(tokens, 'value').filter(({ valueUsd }) => valueUsd > 0);
-  const rest = priced.slice(mostTokens).reduce((sum, { valueUsd }) => sum + valueUsd, 0);
-  const parts = [...priced.slice(0, mostTokens).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
-  return (
-    <div className="mix" role="img" aria-label="Share of value by asset">
-      {bitcoin > 0 && <i className="s" style={{ flexGrow: bitcoin * 1000 }} />}
-      {parts.map((usd, rank) => (
-        <i key={rank} style={{ flexGrow: (usd / totalUsd) * 1000, '--_o': strengthOf(rank) }} />
-      ))}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -8,16 +8,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
-import { AddressRow } from './address-row.tsx';
-import { AddressTable } from './address-table.tsx';
 import { AssetChips } from './asset-chips.tsx';
 import { toCsv } from './csv.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { lastOffset, listNote } from './list-note.ts';
-import { findLookAlikes, namedIn } from './look-alike.ts';
-import { LookAlikeNote } from './look-alike-note.tsx';
 import { NoRows } from './no-rows.tsx';
-import { joinSwaps } from './swap.ts';
+import { TransactionRows } from './transaction-rows.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 interface TransactionListProperties {
@@ -67,7 +63,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
       {answer.isPending && <SkeletonRows rows={view.limit} label="Reading transactions" />}
       {hasRows && (
-        <Table
+        <TransactionRows
           address={address}
           publicKey={publicKey}
           view={view}
@@ -102,48 +98,6 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
         </Pager>
       )}
     </div>
-  );
-}
-
-interface TableProperties extends TransactionListProperties {
-  rows: readonly AddressTransaction[];
-  isBusy: boolean;
-  isStale: boolean;
-}
-
-function Table({ address, publicKey, view, rows, isBusy, isStale }: TableProperties) {
-  const joined = useMemo(() => joinSwaps(rows), [rows]);
-  const lookAlikes = useMemo(
-    () =>
-      findLookAlikes(
-        rows.map(namedIn).filter((named) => named !== undefined),
-        address,
-      ),
-    [rows, address],
-  );
-  const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
-  return (
-    <>
-      <LookAlikeNote lookAlikes={lookAlikes} />
-      <AddressTable
-        caption={`Transactions of this address on ${view.network}, ${view.order === 'asc' ? 'oldest' : 'newest'} first`}
-        time={time}
-        isBusy={isBusy}
-        isStale={isStale}
-      >
-        {joined.map(({ row, leg, legs }) => (
-          <AddressRow
-            key={row.id}
-            row={row}
-            publicKey={publicKey}
-            time={time}
-            looksLike={lookAlikes.get(namedIn(row) ?? '')}
-            leg={leg}
-            legs={legs}
-          />
-        ))}
-      </AddressTable>
-    </>
   );
 }
 
