@@ -154,13 +154,13 @@ test('an answer that cannot be read names the field', async ({ page, request }) 
   );
   await page.goto(`/tx/${row.id}`);
   await expect(page.getByText('The answer cannot be read')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('amountSats: expected int');
+  await expect(page.getByRole('alert')).toContainText('amountSats: expected number');
 });
 
 test('a detail that cannot be read is named, and the page stands', async ({ page, request, expectAccessible }) => {
-  const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
-  const row = rows.find(({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed');
-  if (!row) throw new Error('The demo network has no withdrawal.');
+  const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
+  const row = rows.find(({ type, status }) => type === 'bitcoin_deposit' && status === 'confirmed');
+  if (!row) throw new Error('The demo network has no deposit.');
   const whole = await (await request.get(`/v1/tx/${row.id}?network=MAINNET`)).json();
   await page.route(
     (url) => url.pathname === `/v1/tx/${row.id}`,
@@ -168,7 +168,7 @@ test('a detail that cannot be read is named, and the page stands', async ({ page
   );
   await page.goto(`/tx/${row.id}`);
   await expect(page.getByRole('status').filter({ hasText: 'cannot be shown' })).toContainText(
-    '1 detail cannot be shown: bitcoinTxData.fee: expected int',
+    '1 detail cannot be shown: bitcoinTxData.fee: expected number',
   );
   await expect(page.locator('.hero')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bitcoin transaction' })).toHaveCount(0);
