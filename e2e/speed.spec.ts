@@ -99,11 +99,17 @@ for (const width of [1440, 390]) {
       test(`${name}: nothing moves after the first paint`, async ({ page, request }) => {
         const { url } = await visitTo(name, request);
         await watchShifts(page);
-        await page.route(/\/(v1|v2|config\.json)/, async (route) => {
+        // No answer comes before what stands in for it is painted, and each takes its time.
+        const { promise: painted, resolve: paint } = Promise.withResolvers<void>();
+        await page.route(/\/v[12]\//, async (route) => {
+          await painted;
           await new Promise((resolve) => setTimeout(resolve, 300));
           await route.continue();
         });
         await page.goto(url);
+        await expect(page.locator('main > *').first()).toBeAttached();
+        await page.waitForTimeout(300);
+        paint();
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await settled(page);
         await page.waitForTimeout(1000);
