@@ -28,6 +28,12 @@ export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
   return <Time at={at}>{dateToo ? `${calendarDate(at, zone)}, ${timeOfDay(at, zone)}` : timeOfDay(at, zone)}</Time>;
 }
 
+/** The day of a moment, on the clock a person chose: 14 Mar 2026. */
+export function CalendarDate({ at }: { at: At }) {
+  const zone = useZone();
+  return isTime(at) ? <Time at={at}>{calendarDate(at, zone)}</Time> : <Unknown />;
+}
+
 /** A moment as details tell it, on the clock a person chose: 2026-03-14 14:01:43. */
 export function FullMoment({ at }: { at: At }) {
   const zone = useZone();

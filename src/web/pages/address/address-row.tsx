@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
-import { Age } from '../../ui/time.tsx';
+import { ListTime } from '../../ui/time.tsx';
 import { KindLink, RowValue } from '../../ui/transaction-cells.tsx';
 import type { RowTime } from '../../ui/transaction-table.tsx';
 import { CounterpartyView } from './counterparty.tsx';
@@ -65,7 +65,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         <StatusMark status={row.status} />
       </td>
       <td {...cell} className="c-age">
-        <Age at={row[time] ?? row.createdAt} />
+        <ListTime at={row[time] ?? row.createdAt} />
       </td>
     </tr>
   );

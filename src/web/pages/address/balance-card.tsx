@@ -3,6 +3,7 @@ import type { AddressBalance } from '../../../contract/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
@@ -15,7 +16,8 @@ export function BalanceCard({ address }: { address: string }) {
   const retry = () => void refetch();
   return (
     <section className="card" aria-labelledby="balance" aria-busy={data === undefined && error === null}>
-      {data && error && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={data?.leftOut} />
       <div className="card-h">
         <h2 id="balance">Bitcoin balance</h2>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isUnknown } from '../../queries/failure.ts';
 import { Identifier } from '../../ui/identifier.tsx';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
@@ -22,7 +23,7 @@ const sorts = [
 /** Every token an address holds. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
   const { address, by, onSort } = properties;
-  const { tokens, error, updatedAt, retry } = useHoldings(address);
+  const { tokens, error, leftOut, updatedAt, retry } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useNetwork() === 'MAINNET';
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
@@ -42,7 +43,8 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
   return (
     <>
-      {error && <StaleBanner since={updatedAt} retry={retry} />}
+      {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
+      <LeftOut parts={leftOut} />
       <div className="assets">
         <span className="dim">
           {tokens.length === 1 ? '1 token' : `${tokens.length.toLocaleString('en-US')} tokens`}

@@ -6,15 +6,15 @@ const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25,
 const now = Date.parse('2026-03-14T15:00:00Z');
 
 test('the rows, of how many', () => {
-  expect(listNote(view, 25, 1284, now)).toBe('Rows 1 to 25 of 1,284');
-  expect(listNote({ ...view, offset: 1275 }, 9, 1284, now)).toBe('Rows 1,276 to 1,284 of 1,284');
-  expect(listNote(view, 1, 1, now)).toBe('Row 1 of 1');
+  expect(listNote(view, 25, 1284, now, 'utc')).toBe('Rows 1 to 25 of 1,284');
+  expect(listNote({ ...view, offset: 1275 }, 9, 1284, now, 'utc')).toBe('Rows 1,276 to 1,284 of 1,284');
+  expect(listNote(view, 1, 1, now, 'utc')).toBe('Row 1 of 1');
 });
 
 test('a list that holds still says since when', () => {
   const pinned = { ...view, offset: 25, pinned: '2026-03-14T14:02:31.123999Z' };
-  expect(listNote(pinned, 25, 60, now)).toBe('Rows 26 to 50 of 60, as it stood at 14:02:31 UTC');
-  expect(listNote({ ...pinned, pinned: '2026-03-13T14:02:31Z' }, 25, 60, now)).toBe(
+  expect(listNote(pinned, 25, 60, now, 'utc')).toBe('Rows 26 to 50 of 60, as it stood at 14:02:31 UTC');
+  expect(listNote({ ...pinned, pinned: '2026-03-13T14:02:31Z' }, 25, 60, now, 'utc')).toBe(
     'Rows 26 to 50 of 60, as it stood at 14:02:31 UTC on 13 Mar 2026',
   );
 });

@@ -1,4 +1,5 @@
-import { utcDate, utcTime } from '../../format/time.ts';
+import { momentInWords } from '../../format/moment-words.ts';
+import type { Zone } from '../../format/time.ts';
 import type { AddressView } from '../../queries/address.ts';
 
 /**
@@ -6,22 +7,18 @@ import type { AddressView } from '../../queries/address.ts';
  * @param count rows shown
  * @param total rows of the whole list
  * @param now in milliseconds
+ * @param zone whose clock tells the moment the list stands still at
  */
-export function listNote(view: AddressView, count: number, total: number, now: number): string {
+export function listNote(view: AddressView, count: number, total: number, now: number, zone: Zone): string {
   const first = number(view.offset + 1);
   const rows = count === 1 ? `Row ${first}` : `Rows ${first} to ${number(view.offset + count)}`;
   const of = `${rows} of ${number(total)}`;
-  return view.pinned === undefined ? of : `${of}, as it stood at ${momentOf(view.pinned, now)}`;
+  return view.pinned === undefined ? of : `${of}, as it stood at ${momentInWords(view.pinned, now, zone)}`;
 }
 
 /** Where the last page of a list begins. */
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
-}
-
-function momentOf(iso: string, now: number): string {
-  const isToday = utcDate(iso) === utcDate(new Date(now).toISOString());
-  return isToday ? `${utcTime(iso)} UTC` : `${utcTime(iso)} UTC on ${utcDate(iso)}`;
 }
 
 function number(value: number): string {

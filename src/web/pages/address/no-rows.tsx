@@ -1,6 +1,6 @@
-import { parseTimestamp } from '../../../contract/timestamp.ts';
-import { utcDate, utcTime } from '../../format/time.ts';
+import { rangeInWords } from '../../format/moment-words.ts';
 import type { AddressView } from '../../queries/address.ts';
+import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
 
 interface NoRowsProperties {
@@ -14,6 +14,7 @@ interface NoRowsProperties {
 
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
+  const zone = useZone();
   if (view.offset > 0 && total > 0) {
     return (
       <Blank icon="empty" title="The list ends before this page" actions={<Act onClick={onNewest}>First page</Act>}>
@@ -29,7 +30,7 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
         actions={<Act onClick={onClearRange}>Clear the time range</Act>}
       >
         This address took part in nothing {view.asset ? 'of this asset ' : ''}
-        {rangeInWords(view.from, view.to)}.
+        {rangeInWords(view.from, view.to, zone)}.
       </Blank>
     );
   }
@@ -53,13 +54,4 @@ function Act({ children, onClick }: { children: string; onClick: () => void }) {
       {children}
     </button>
   );
-}
-
-function rangeInWords(from: string | undefined, to: string | undefined): string {
-  const words = (text: string) => {
-    const iso = parseTimestamp(text) ?? text;
-    return `${utcTime(iso)} on ${utcDate(iso)}`;
-  };
-  if (from === undefined) return to === undefined ? '' : `before ${words(to)} UTC`;
-  return to === undefined ? `after ${words(from)} UTC` : `between ${words(from)} and ${words(to)} UTC`;
 }

@@ -22,7 +22,7 @@ export function PortfolioCard({ address }: { address: string }) {
   const isWaiting = tokens === undefined && error === null;
   return (
     <section className="card" aria-labelledby="portfolio" aria-busy={isWaiting}>
-      {tokens && error && <StaleBanner since={updatedAt} retry={retry} />}
+      {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <div className="card-h">
         <h2 id="portfolio">Portfolio</h2>
         {summary && summary.totalValueUsd > 0 && (

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
+import { useZone } from '../../settings/time.ts';
 import { download } from '../../ui/download.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
@@ -34,7 +36,8 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
     const element = section.current;
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   });
-  useRowKeys(section, () => {});
+  useRowKeys(section);
+  const zone = useZone();
 
   const total = page?.meta.totalItems ?? 0;
   const last = lastOffset(total, view.limit);
@@ -59,7 +62,8 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           onCsv={hasRows && isCurrent ? () => save(rows, address, publicKey) : undefined}
         />
       </div>
-      {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
+      <LeftOut parts={answer.data?.leftOut} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
       {answer.isPending && <SkeletonRows rows={view.limit} label="Reading transactions" />}
       {hasRows && (
@@ -89,7 +93,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           newer={view.offset > 0 ? paging.toNewer : undefined}
           older={isCurrent && view.offset + rows.length < total ? paging.toOlder : undefined}
         >
-          {listNote(view, rows.length, total, answer.dataUpdatedAt)}
+          {listNote(view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (
             <button className="link jump" type="button" onClick={() => paging.skip(first)}>
               Jump to the first transaction

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../format/sats.ts';
-import { utcDate, utcDateTime } from '../../format/time.ts';
 import { toBigInt } from '../../format/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
+import { CalendarDate } from '../../ui/time.tsx';
 import type { Details } from './use-details.ts';
 
 /** A token of the key, with what only its details tell. */
@@ -74,7 +74,7 @@ const facts: readonly Fact[] = [
   { label: 'Holders', id: 'hold', isNumber: true, cell: ({ token }) => formatSats(token.holderCount) },
   { label: 'Decimals', id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
   { label: 'Freezing', id: 'frz', cell: ({ token }) => freezing(token.isFreezable) },
-  { label: 'Created', id: 'made', cell: ({ token }) => <Day at={token.createdAt} /> },
+  { label: 'Created', id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
 ];
 
 /** What tokens are compared by; coins of a test network have no value. */
@@ -99,14 +99,5 @@ function NotKnown({ details }: { details: Details }) {
       <span className="sr">Being read</span>
       <SkeletonLine width={84} />
     </span>
-  );
-}
-
-function Day({ at }: { at: string | null | undefined }) {
-  if (!at || Number.isNaN(Date.parse(at))) return <span className="dim">Unknown</span>;
-  return (
-    <time dateTime={at} title={`${utcDateTime(at)} UTC`}>
-      {utcDate(at)}
-    </time>
   );
 }

@@ -42,7 +42,9 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
     <TokenSet
       identifiers={identifiers}
       known={metadata.data.data.metadata}
-      stale={error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), retry }}
+      stale={
+        error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), error, retry }
+      }
     />
   );
 }

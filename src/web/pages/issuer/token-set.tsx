@@ -33,7 +33,7 @@ const mostColumns = 4;
 export function TokenSet(properties: {
   identifiers: readonly string[];
   known: readonly ListedToken[];
-  stale: { since: number; retry: () => void } | undefined;
+  stale: { since: number; error: Error; retry: () => void } | undefined;
 }) {
   const { identifiers, known, stale } = properties;
   const { network, sort: asked } = route.useSearch();

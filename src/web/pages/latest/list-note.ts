@@ -1,4 +1,5 @@
-import { calendarDate, timeOfDay, type Zone, zoneName } from '../../format/time.ts';
+import { momentInWords } from '../../format/moment-words.ts';
+import type { Zone } from '../../format/time.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
@@ -16,7 +17,7 @@ export function listNote(view: LatestView, count: number, now: number, zone: Zon
       : `${rows}, oldest first. New transactions come last, so no row moves.`;
   }
   if (view.pinned !== undefined) {
-    const moment = momentOf(view.pinned, now, zone);
+    const moment = momentInWords(view.pinned, now, zone);
     return byUpdate
       ? `${rows} without what was created after ${moment}. A row that is updated moves to the front.`
       : `${rows} of the list as it stood at ${moment}. No row moves and none is seen twice.`;
@@ -29,12 +30,6 @@ export function listNote(view: LatestView, count: number, now: number, zone: Zon
 
 function rangeOf(offset: number, count: number): string {
   return `Rows ${number(offset + 1)} to ${number(offset + count)}`;
-}
-
-function momentOf(iso: string, now: number, zone: Zone): string {
-  const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
-  const date = calendarDate(iso, zone);
-  return date === calendarDate(new Date(now).toISOString(), zone) ? time : `${time} on ${date}`;
 }
 
 function number(value: number): string {

@@ -1,5 +1,4 @@
-import { parseTimestamp } from '../../../contract/timestamp.ts';
-import { calendarDate, timeOfDay, type Zone, zoneName } from '../../format/time.ts';
+import { rangeInWords } from '../../format/moment-words.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
@@ -54,14 +53,4 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
       Nothing has happened on {view.network}. New transactions appear here by themselves.
     </Blank>
   );
-}
-
-function rangeInWords(from: string | undefined, to: string | undefined, zone: Zone): string {
-  if (from === undefined) return `until ${inWords(to, zone)}`;
-  return to === undefined ? `since ${inWords(from, zone)}` : `between ${inWords(from, zone)} and ${inWords(to, zone)}`;
-}
-
-function inWords(moment: string | undefined, zone: Zone): string {
-  const canonical = parseTimestamp(moment ?? '') ?? '';
-  return `${calendarDate(canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { ListedTokens } from '../../ui/listed-tokens.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { SharedTickers } from '../../ui/shared-tickers.tsx';
@@ -42,7 +43,8 @@ export function TokenResults({ text }: { text: string }) {
           All results
         </Link>
       </div>
-      {error !== null && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={answer.data.leftOut} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= limit} />
       <ListedTokens caption={`Tokens on ${network} found for ${text}`} tokens={tokens} isStale={error !== null} />
       <div className="pal-f">

@@ -3,6 +3,7 @@ import type { History } from '../../../contract/stats.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { historyQuery } from '../../queries/stats.ts';
 import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { metricNames } from './history.ts';
@@ -68,7 +69,10 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           onChange={(chosen) => change({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
         />
       </div>
-      {error !== null && history !== undefined && <StaleBanner since={read.dataUpdatedAt} retry={retry} />}
+      {error !== null && history !== undefined && (
+        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
+      )}
+      <LeftOut parts={read.data?.leftOut} />
       <Body history={history} error={error} retry={retry} today={today} />
     </section>
   );

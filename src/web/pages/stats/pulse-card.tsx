@@ -5,6 +5,7 @@ import { duration } from '../../format/time.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import { ChartFrame } from './chart-frame.tsx';
@@ -40,7 +41,8 @@ export function PulseCard({ network }: { network: Network }) {
         )
       ) : (
         <>
-          {error !== null && <StaleBanner since={read.dataUpdatedAt} retry={retry} />}
+          {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
+          <LeftOut parts={read.data?.leftOut} />
           {pulse.count === 0 ? (
             <Blank icon="empty" title="No transactions yet">
               The pulse begins with the first one on {network}.

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { utcTime } from '../../format/time.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
+import { Since } from '../../ui/time.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { Ratios } from './ratios.tsx';
@@ -24,13 +25,16 @@ export function StatsPage() {
       <div className="bar bar-top">
         <h1>Statistics</h1>
         {data !== undefined && (
-          <span className="dim">Read at {utcTime(new Date(dataUpdatedAt).toISOString())} UTC, every 15 s</span>
+          <span className="dim">
+            Read at <Since at={dataUpdatedAt} />, every 15 s
+          </span>
         )}
       </div>
       <section className="card" aria-label="The network now" aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
-          <StaleBanner since={dataUpdatedAt} retry={() => void summary.refetch()} />
+          <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}
+        <LeftOut parts={summary.data?.leftOut} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
           <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
         </div>

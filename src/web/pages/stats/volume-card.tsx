@@ -55,7 +55,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
         <NoVolume error={error} retry={retry} />
       ) : (
         <>
-          {error !== null && <StaleBanner since={since} retry={retry} />}
+          {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
           <div className={error === null ? undefined : 'stale'}>
             <VolumeTop volume={chosen} hasDollars={view.network === 'MAINNET'} />
             <VolumeChart volumes={data} />

@@ -4,6 +4,7 @@ import type { listTokenHolders } from '../../../contract/token.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ConcentrationPanel } from './concentration-panel.tsx';
@@ -46,7 +47,8 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
       >
         Largest first
       </ListBar>
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={data?.leftOut} />
       {!rows && (isWaiting || error === null) && (
         <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label="Reading the holders" />
       )}

@@ -3,7 +3,7 @@ import type { TokenTransaction } from '../../../contract/token.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
-import { Age } from '../../ui/time.tsx';
+import { ListTime } from '../../ui/time.tsx';
 import { Flow, KindLink, RowAmount, RowValue } from '../../ui/transaction-cells.tsx';
 import { supplyEffect, toRow } from './to-row.ts';
 
@@ -41,7 +41,7 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
         <StatusMark status={row.status} />
       </td>
       <td {...cell} className="c-age">
-        <Age at={row.createdAt} />
+        <ListTime at={row.createdAt} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { HoldersPanel } from './holders-panel.tsx';
 import { MetadataCard } from './metadata-card.tsx';
@@ -44,7 +45,8 @@ export function TokenView({ identifier, address }: { identifier: string; address
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
       {/* What waits gives way as a whole, so that nothing that stands is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
-        {token && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+        {token && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+        <LeftOut parts={data?.leftOut} />
         {shown && <SameTicker token={shown.metadata} twins={twins} />}
         {token === undefined && error !== null ? (
           <section className="card mt" aria-label="Supply and market">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { TransactionTable } from '../../ui/transaction-table.tsx';
@@ -41,7 +42,8 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       >
         Newest first
       </ListBar>
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} retry={retry} />}
+      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={data?.leftOut} />
       {!rows && error === null && <SkeletonRows rows={25} label="Reading the transactions" />}
       {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
       {hasRows && (

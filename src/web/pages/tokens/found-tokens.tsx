@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { ListedTokens } from '../../ui/listed-tokens.tsx';
 import { SharedTickers } from '../../ui/shared-tickers.tsx';
 import { SkeletonRows, StaleBanner } from '../../ui/states.tsx';
@@ -39,7 +40,8 @@ export function FoundTokens({ text }: { text: string }) {
   const isWhole = offset === 0 && tokens.length < limit;
   return (
     <section className="card list" aria-label="Tokens found" ref={section}>
-      {error !== null && <StaleBanner since={answer.dataUpdatedAt} retry={retry} />}
+      {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={answer.data?.leftOut} />
       {tokens.length === 0 ? (
         <NoTokens text={text} offset={offset} onBack={() => goTo({ offset: Math.max(0, offset - limit) })} />
       ) : (
