@@ -139,7 +139,7 @@ test('a search that fails is said, and can be tried again', async ({ page, reque
   await openRows(page, tokenIdentifier);
   await expect(page.getByText('The service could not be asked for other tokens with this ticker.')).toBeVisible();
   isFailing = false;
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
             The service could not be asked for {twins.length > 0 ? 'all of the' : 'other'} tokens with this ticker.
             <button className="btn" type="button" onClick={retry}>
               <Icon name="retry" />
-              Look again
+              Try again
             </button>
           </p>
         )}
