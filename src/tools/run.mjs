@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { bench } from './bench.mjs';
+import { benchWeb } from './bench-web.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
@@ -26,6 +27,8 @@ const commands = {
   check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
 
   bench,
+
+  'bench:web': benchWeb,
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress } from '../../contract/identifier.ts';
@@ -7,6 +6,7 @@ import { CopyButton } from './copy.tsx';
 import './lit.ts';
 import { useNetwork } from './network.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { QuickLink } from './quick-link.tsx';
 import { ShortText } from './short-text.tsx';
 
 interface IdentifierProperties {
@@ -68,11 +68,11 @@ export function IdentifierLink(properties: {
   switch (kind) {
     case 'address':
     case 'publicKey':
-      return <Link to="/address/$address" params={{ address: value }} {...shared} />;
+      return <QuickLink page="address" identifier={value} {...shared} />;
     case 'token':
-      return <Link to="/token/$identifier" params={{ identifier: value }} {...shared} />;
+      return <QuickLink page="token" identifier={value} {...shared} />;
     case 'transaction':
-      return <Link to="/tx/$txid" params={{ txid: value }} {...shared} />;
+      return <QuickLink page="tx" identifier={value} {...shared} />;
     default:
       return <span {...shared} />;
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Network } from '../../contract/common.ts';
 import { BitcoinPriceProvider } from './bitcoin-price.tsx';
+import { NetworkProvider } from './network.tsx';
 
 interface Surroundings {
   network?: Network;
@@ -15,7 +16,11 @@ export async function markup(part: ReactNode, { network = 'MAINNET', price }: Su
   const router = createRouter({
     routeTree: createRootRoute({
       validateSearch: () => ({ network }),
-      component: () => <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>,
+      component: () => (
+        <NetworkProvider>
+          <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+        </NetworkProvider>
+      ),
     }),
     history: createMemoryHistory({ initialEntries: [`/?network=${network}`] }),
   });

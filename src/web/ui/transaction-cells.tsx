@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
 import { endsOf } from '../format/multi-party.ts';
@@ -8,6 +7,7 @@ import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon } from './icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
+import { QuickLink } from './quick-link.tsx';
 
 /** What a row needs to know; every list of transactions can be brought into this form. */
 export type RowTransaction = Pick<
@@ -34,9 +34,9 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
   return (
     <div>
       <KindGlyph type={type} />
-      <Link to="/tx/$txid" params={{ txid: id }} aria-label={sentenceOf(transaction, unit)}>
+      <QuickLink page="tx" identifier={id} aria-label={sentenceOf(transaction, unit)}>
         {kindLabel(type)}
-      </Link>
+      </QuickLink>
       {swapId && (
         <span className="swap" title="Part of a swap">
           <Icon name="swap" size={14} />

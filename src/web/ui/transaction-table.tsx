@@ -34,9 +34,9 @@ export function TransactionTable(properties: {
   const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useNetwork() === 'MAINNET';
   const isAge = useListTimes() === 'ages';
-  const className = ['rows rows-tx', !isAge && 'rows-when', isStale && 'stale'].filter(Boolean).join(' ');
+  const classes = ['rows rows-tx rows-far', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (
-    <table {...role.table} className={className} aria-busy={isBusy}>
+    <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
       <caption className="sr">{caption}</caption>
       <colgroup>
         <col className="w-kind" />

@@ -5,7 +5,7 @@ import { networkSummaryQuery } from '../../queries/stats.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { NetworkProvider, useNetwork } from '../../ui/network.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +17,14 @@ type KeysDialog = Awaited<ReturnType<typeof loadKeys>>['KeysDialog'];
 
 /** What stands around every page. */
 export function Frame() {
+  return (
+    <NetworkProvider>
+      <FrameOfNetwork />
+    </NetworkProvider>
+  );
+}
+
+function FrameOfNetwork() {
   const network = useNetwork();
   const navigate = useNavigate();
   const [Keys, setKeys] = useState<KeysDialog>();
