@@ -95,7 +95,9 @@ eachLook('every page of hostile data stands, and is accessible', async (page) =>
   }
 });
 
-test('each transaction and each token stands at 320 px', async ({ page }) => {
+test('each transaction and each token stands at 320 px', async ({ page, allowErrors }) => {
+  // 64 hex characters may be a token, and this one is not.
+  allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 800 });
   const transactions = [
