@@ -93,7 +93,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           newer={view.offset > 0 ? paging.toNewer : undefined}
           older={isCurrent && view.offset + rows.length < total ? paging.toOlder : undefined}
         >
-          {listNote(view, rows.length, total, answer.dataUpdatedAt, zone)}
+          {isCurrent && listNote(view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (
             <button className="link jump" type="button" onClick={() => paging.skip(first)}>
               Jump to the first transaction

@@ -108,7 +108,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             newer={view.offset > 0 ? paging.toNewer : undefined}
             older={list && rows.length >= view.limit ? paging.toOlder : undefined}
           >
-            {hasRows && listNote(view, rows.length, answer.dataUpdatedAt, zone)}
+            {list && hasRows && listNote(view, rows.length, answer.dataUpdatedAt, zone)}
           </Pager>
         )}
       </section>
