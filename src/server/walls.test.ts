@@ -12,7 +12,7 @@ interface Room {
 }
 
 const rooms: Readonly<Record<string, Room>> = {
-  contract: { rooms: [], packages: ['zod/mini', '@scure/base'] },
+  contract: { rooms: [], packages: ['zod/mini'] },
   tools: { rooms: [], packages: ['node:', 'playwright'] },
   server: {
     rooms: ['contract', 'server/'],
