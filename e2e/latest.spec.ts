@@ -8,6 +8,8 @@ import { isList, listLatest, liveButton, openLatest, pill, rows, shownIds } from
 const leave = (page: Page) => page.mouse.move(5, 5);
 
 test('new transactions join the list, marked until they were seen', async ({ page }) => {
+  // High enough for a row to be looked at before the next ones push it out of sight.
+  await page.setViewportSize({ width: 1440, height: 2000 });
   await openLatest(page);
   const before = await shownIds(page);
   const mark = page.locator('tr.is-new');
