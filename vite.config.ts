@@ -29,6 +29,9 @@ function once<Found>(find: (moduleOf: ModuleOf) => Found) {
 
 const earlyModules = once((moduleOf) => reachOf('src/web/early-start.ts', moduleOf));
 
+/** What a translation imports: the application's file waits for the translation, so it may not wait for that file. */
+const standsAlone = /[\\/]src[\\/]words[\\/](?:plural|language)\.ts$/;
+
 const appModules = once((moduleOf) => {
   const always = reachOf('src/web/main.tsx', moduleOf);
   const [latest, ...others] = listPages.map((page) => reachOf(`src/web/pages/${page}/${page}-page.tsx`, moduleOf));
@@ -43,7 +46,11 @@ const appModules = once((moduleOf) => {
  * a small file of its own, which the others share.
  */
 const files: Rolldown.CodeSplittingGroup[] = [
-  { debugName: 'early', priority: 2, name: (id, context) => (earlyModules(context).has(id) ? 'early' : null) },
+  {
+    debugName: 'early',
+    priority: 2,
+    name: (id, context) => (earlyModules(context).has(id) || standsAlone.test(id) ? 'early' : null),
+  },
   { debugName: 'app', priority: 1, name: (id, context) => (appModules(context).has(id) ? 'app' : null) },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf } from '../src/web/format/sentence.ts';
+import { sentenceOf } from '../src/format/sentence.ts';
 import { detail, find } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 import { listLatest, openLatest, rows } from './latest-rows.ts';

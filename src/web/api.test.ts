@@ -48,6 +48,8 @@ test('an answer comes parsed and as received', async () => {
   expect(await askSummary()).toEqual({
     data: summary,
     body,
+    method: 'GET',
+    sent: undefined,
     path: '/v2/stats/summary?network=MAINNET',
     leftOut: [],
   });

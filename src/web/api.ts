@@ -14,8 +14,11 @@ export interface Received<E extends Endpoint> {
   readonly data: Answer<E>;
   /** The body exactly as received. */
   readonly body: string;
+  readonly method: E['method'];
   /** Path and query of the request. */
   readonly path: string;
+  /** The body of the request, where it had one. */
+  readonly sent: string | undefined;
   /** What of it breaks the contract and is not in `data`. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -61,10 +64,11 @@ export async function call<E extends Endpoint>(
 ): Promise<Received<E>> {
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
-  const body = await request(path, bodyOf(endpoint, fields), options.signal);
+  const sent = bodyOf(endpoint, fields);
+  const body = await request(path, sent, options.signal);
   const answer = await readAnswer<E['response']>(endpoint.response, readJson(body, path));
   if ('field' in answer) throw broken(path, answer);
-  return { ...answer, body, path };
+  return { ...answer, body, method: endpoint.method, path, sent };
 }
 
 /**

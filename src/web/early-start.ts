@@ -1,3 +1,4 @@
+import { language } from '../words/language.ts';
 import { beginEarly } from './early.ts';
 import { type EarlyPage, pageOf } from './early-paths.ts';
 
@@ -19,3 +20,4 @@ beginEarly(location);
 const page = pageOf(location);
 // Where it fails, the route loads it again and says so.
 if (page) void pages[page]().catch(() => undefined);
+if (language === 'de') void import('../words/de/german.ts').catch(() => undefined);

@@ -1,3 +1,5 @@
+import { storedText, storeText } from './kept.ts';
+
 /** One of a few values, kept in the browser and the same in all its tabs. */
 export interface Choice<Value extends string> {
   read(): Value;
@@ -30,11 +32,12 @@ export function choice<const Value extends string>(
   };
   return {
     read() {
-      current ??= known(stored(key));
+      current ??= known(storedText(key));
       return current;
     },
     choose(value) {
-      store(key, value);
+      // Where it cannot be kept, it still holds for this page.
+      storeText(key, value);
       change(value);
     },
     subscribe(listener) {
@@ -46,20 +49,4 @@ export function choice<const Value extends string>(
       };
     },
   };
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is full or forbidden; the choice still holds for this page.
-  }
 }

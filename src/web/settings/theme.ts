@@ -7,7 +7,7 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 const theme = choice('theme', themes, 'system', (value) => {
-  // public/theme.js does the same before the first paint.
+  // public/before-paint.js does the same before the first paint.
   if (value === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = value;
 });

@@ -1,8 +1,8 @@
 import type { TokenQuantity } from '../../contract/common.ts';
 import type { TokenMetadata } from '../../contract/token.ts';
-import { btcParts, formatSats } from '../format/sats.ts';
-import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../format/token-quantity.ts';
-import { formatUsd } from '../format/usd.ts';
+import { btcParts, formatSats } from '../../format/sats.ts';
+import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../../format/token-quantity.ts';
+import { formatUsd } from '../../format/usd.ts';
 import { useUnit } from '../settings/unit.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
 import { useNetwork } from './network.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shorten } from '../format/short-identifier.ts';
+import { shorten } from '../../format/short-identifier.ts';
 import { Icon } from './icon.tsx';
 
 /**

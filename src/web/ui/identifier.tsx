@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress } from '../../contract/identifier.ts';
-import { type IdentifierKind, shorten } from '../format/short-identifier.ts';
+import { type IdentifierKind, shorten } from '../../format/short-identifier.ts';
 import { CopyButton } from './copy.tsx';
 import './lit.ts';
 import { useNetwork } from './network.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ListedToken } from '../../contract/token.ts';
-import { formatSats } from '../format/sats.ts';
-import { countAlike } from '../format/shared-tickers.ts';
-import { formatTokenPrice } from '../format/token-price.ts';
+import { formatSats } from '../../format/sats.ts';
+import { countAlike } from '../../format/shared-tickers.ts';
+import { formatTokenPrice } from '../../format/token-price.ts';
 import { Identifier } from './identifier.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { useNetwork } from './network.tsx';

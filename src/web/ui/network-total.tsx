@@ -1,5 +1,5 @@
-import { networkTotal, totalText } from '../format/totals.ts';
-import { formatUsd } from '../format/usd.ts';
+import { networkTotal, totalText } from '../../format/totals.ts';
+import { formatUsd } from '../../format/usd.ts';
 import { type Unit, useUnit } from '../settings/unit.ts';
 
 /** An amount of the whole network. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { parsePublicKey } from '../../contract/identifier.ts';
 import type { Party } from '../../contract/token.ts';
-import type { IdentifierKind } from '../format/short-identifier.ts';
+import type { IdentifierKind } from '../../format/short-identifier.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';

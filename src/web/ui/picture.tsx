@@ -1,4 +1,4 @@
-import { addressPicture, tokenPicture, transactionPicture } from '../format/picture.ts';
+import { addressPicture, tokenPicture, transactionPicture } from './picture-shape.ts';
 
 declare module 'react' {
   interface CSSProperties {

@@ -1,4 +1,4 @@
-import { type SharedTicker, sharedTickers } from '../format/shared-tickers.ts';
+import { type SharedTicker, sharedTickers } from '../../format/shared-tickers.ts';
 import { Icon } from './icon.tsx';
 import { Ticker } from './token-text.tsx';
 

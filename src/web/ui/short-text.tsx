@@ -1,4 +1,4 @@
-import { type IdentifierKind, shorten } from '../format/short-identifier.ts';
+import { type IdentifierKind, shorten } from '../../format/short-identifier.ts';
 
 /** The inside of `.hid-t`: grey prefix, and ends whose inner characters give way on small screens. */
 export function ShortText({ value, kind }: { value: string; kind: IdentifierKind }) {

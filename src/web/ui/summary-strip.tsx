@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import type { NetworkSummary, Tpv } from '../../contract/stats.ts';
-import { pace, perAccount, percent, satsPerDollar, thousandths } from '../format/totals.ts';
-import { formatUsd } from '../format/usd.ts';
+import { pace, perAccount, percent, satsPerDollar, thousandths } from '../../format/totals.ts';
+import { formatUsd } from '../../format/usd.ts';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
 import { SkeletonLine } from './states.tsx';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
-import { readRange, writeMoment } from '../format/moment-text.ts';
+import { readRange, writeMoment } from '../../format/moment-text.ts';
 import { useZone } from '../settings/time.ts';
 
 interface TimeRangeProperties {

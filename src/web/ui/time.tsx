@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../format/time.ts';
+import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../../format/time.ts';
 import { useListTimes, useZone } from '../settings/time.ts';
 import { readClock, subscribeClock } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import { type IssuerText, issuerText, mixedScripts } from '../format/issuer-text.ts';
+import { type IssuerText, issuerText, mixedScripts } from '../../format/issuer-text.ts';
 
 /**
  * A ticker, as its issuer wrote it: isolated, on one line, on its plate.

@@ -1,7 +1,7 @@
 import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
-import { endsOf } from '../format/multi-party.ts';
-import { sentenceOf } from '../format/sentence.ts';
+import { endsOf } from '../../format/multi-party.ts';
+import { sentenceOf } from '../../format/sentence.ts';
 import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon } from './icon.tsx';

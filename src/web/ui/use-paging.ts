@@ -9,7 +9,7 @@ import {
   type Step,
   skipTo,
   type TimedRow,
-} from '../format/paging.ts';
+} from '../../format/paging.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';

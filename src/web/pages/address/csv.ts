@@ -1,6 +1,6 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import type { IoEntry } from '../../../contract/token.ts';
-import { type Cell, exactCell, timeCell, writeCsv } from '../../format/csv.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/csv.ts';
 import { netEffectOf } from './net-effect.ts';
 
 interface Line {

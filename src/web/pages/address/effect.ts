@@ -1,6 +1,6 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import type { TokenQuantity } from '../../../contract/common.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import type { Sign } from '../../ui/amount.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { type NetEffect, netEffectOf } from './net-effect.ts';

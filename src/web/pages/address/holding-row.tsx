@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TokenHolding } from '../../../contract/address.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate } from '../../ui/token-text.tsx';

@@ -1,5 +1,5 @@
 import type { TokenHolding } from '../../../contract/address.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 
 /** What holdings can be sorted by. */
 export type HoldingSort = 'value' | 'amount' | 'name';

@@ -1,6 +1,6 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { decodeAddress } from '../../../contract/identifier.ts';
-import { shorten } from '../../format/short-identifier.ts';
+import { shorten } from '../../../format/short-identifier.ts';
 
 /** Characters at each end that every form of an identifier shows, the narrowest one too. */
 const visible = 4;

@@ -1,4 +1,4 @@
-import { rangeInWords } from '../../format/moment-words.ts';
+import { rangeInWords } from '../../../format/moment-words.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import type { Sign } from '../../ui/amount.tsx';
 
 /** What is under way, between the confirmed balance and the one with pending. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
-import { formatSats } from '../../format/sats.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';

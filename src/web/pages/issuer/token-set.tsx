@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
-import { countAlike, countDistinct } from '../../format/shared-tickers.ts';
+import { countAlike, countDistinct } from '../../../format/shared-tickers.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StaleBanner } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { IoEntry } from '../../../contract/token.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { type Cell, exactCell, timeCell, writeCsv } from '../../format/csv.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/csv.ts';
 
 const columns: Record<string, (row: TransactionSummary) => Cell> = {
   id: (row) => row.id,

@@ -2,7 +2,7 @@ import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
-import { isLive } from '../../format/paging.ts';
+import { isLive } from '../../../format/paging.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { download } from '../../ui/download.ts';

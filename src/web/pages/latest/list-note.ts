@@ -1,5 +1,5 @@
-import { momentInWords } from '../../format/moment-words.ts';
-import type { Zone } from '../../format/time.ts';
+import { momentInWords } from '../../../format/moment-words.ts';
+import type { Zone } from '../../../format/time.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**

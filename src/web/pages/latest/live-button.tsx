@@ -1,4 +1,4 @@
-import { isLive } from '../../format/paging.ts';
+import { isLive } from '../../../format/paging.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /** Says whether the list moves, and stops or starts it; a page further back leads to the moving head. */

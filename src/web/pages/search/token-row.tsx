@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedToken } from '../../../contract/token.ts';
-import { formatTokenPrice } from '../../format/token-price.ts';
+import { formatTokenPrice } from '../../../format/token-price.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';

@@ -1,4 +1,4 @@
-import { btcParts, formatSats } from '../../format/sats.ts';
+import { btcParts, formatSats } from '../../../format/sats.ts';
 import type { Unit } from '../../settings/unit.ts';
 
 /** A whole number of sats, every digit of it, in one of the two bitcoin units. */

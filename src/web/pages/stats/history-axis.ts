@@ -1,5 +1,5 @@
-import { formatSats } from '../../format/sats.ts';
-import { formatTokenQuantity } from '../../format/token-quantity.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { formatTokenQuantity } from '../../../format/token-quantity.ts';
 import type { Metric, Point } from './history.ts';
 
 /** What the numbers of an axis count; written once, above it. */

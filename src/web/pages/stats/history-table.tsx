@@ -1,4 +1,4 @@
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
 import { type Metric, metricNames, type Point, pointText } from './history.ts';

@@ -1,7 +1,7 @@
 import type { History, historyMetrics } from '../../../contract/stats.ts';
-import { type Cell, writeCsv } from '../../format/csv.ts';
-import { formatSats } from '../../format/sats.ts';
-import { totalText } from '../../format/totals.ts';
+import { type Cell, writeCsv } from '../../../format/csv.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { totalText } from '../../../format/totals.ts';
 import { addDays, countDays } from './history-range.ts';
 import { dayText } from './window-text.ts';
 

@@ -1,4 +1,4 @@
-import { percent } from '../../format/totals.ts';
+import { percent } from '../../../format/totals.ts';
 import { KindGlyph, kindLabel } from '../../ui/kind.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import type { Share } from './pulse.ts';

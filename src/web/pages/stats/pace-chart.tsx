@@ -1,4 +1,4 @@
-import { times } from '../../format/totals.ts';
+import { times } from '../../../format/totals.ts';
 import { NetworkTotal } from '../../ui/network-total.tsx';
 import { ratio } from './telescope-scale.ts';
 import { paceOf, periodNames, stableSats, type Volume } from './volume.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { duration } from '../../format/time.ts';
+import { duration } from '../../../format/time.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';

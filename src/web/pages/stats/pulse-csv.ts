@@ -1,4 +1,4 @@
-import { type Cell, timeCell, writeCsv } from '../../format/csv.ts';
+import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
 import type { Pulse } from './pulse.ts';
 
 interface Line {

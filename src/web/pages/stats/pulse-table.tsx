@@ -1,5 +1,5 @@
-import { duration } from '../../format/time.ts';
-import { percent } from '../../format/totals.ts';
+import { duration } from '../../../format/time.ts';
+import { percent } from '../../../format/totals.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import type { Pulse } from './pulse.ts';

@@ -1,6 +1,6 @@
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { duration } from '../../format/time.ts';
-import { percent } from '../../format/totals.ts';
+import { duration } from '../../../format/time.ts';
+import { percent } from '../../../format/totals.ts';
 import { spanText } from './window-text.ts';
 
 /** How many transactions the pulse looks at. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NetworkSummary, Tpv } from '../../../contract/stats.ts';
-import { formatSats } from '../../format/sats.ts';
-import { percent } from '../../format/totals.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { percent } from '../../../format/totals.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 

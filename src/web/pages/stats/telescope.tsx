@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { percent } from '../../format/totals.ts';
+import { percent } from '../../../format/totals.ts';
 import { NetworkTotal, useOtherCurrency } from '../../ui/network-total.tsx';
 import { type TelescopeBar, telescopeOf } from './telescope-scale.ts';
 import { amountOf, periodNames, periodWords, type Volume } from './volume.ts';

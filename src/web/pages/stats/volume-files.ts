@@ -1,7 +1,7 @@
 import type { TpvPeriod } from '../../../contract/stats.ts';
-import { type Cell, timeCell, writeCsv } from '../../format/csv.ts';
-import { utcDate } from '../../format/time.ts';
-import { percent, perDay, times } from '../../format/totals.ts';
+import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
+import { utcDate } from '../../../format/time.ts';
+import { percent, perDay, times } from '../../../format/totals.ts';
 import type { Unit } from '../../settings/unit.ts';
 import { networkText } from '../../ui/network-total.tsx';
 import { amountOf, paceOf, periodWords, stableSats, type Volume } from './volume.ts';

@@ -1,5 +1,5 @@
-import { percent } from '../../format/totals.ts';
-import { formatUsd } from '../../format/usd.ts';
+import { percent } from '../../../format/totals.ts';
+import { formatUsd } from '../../../format/usd.ts';
 import { type Unit, useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
 import { paceOf, periodNames, stableSats, type Volume } from './volume.ts';

@@ -1,5 +1,5 @@
 import type { TpvPeriod } from '../../../contract/stats.ts';
-import { percent } from '../../format/totals.ts';
+import { percent } from '../../../format/totals.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '../../ui/network-total.tsx';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';

@@ -1,5 +1,5 @@
 import type { Tpv } from '../../../contract/stats.ts';
-import { duration, utcDate, utcTime } from '../../format/time.ts';
+import { duration, utcDate, utcTime } from '../../../format/time.ts';
 import { daysOf } from './volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;

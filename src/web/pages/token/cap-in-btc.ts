@@ -1,4 +1,4 @@
-import { formatSats, groupThousands } from '../../format/sats.ts';
+import { formatSats, groupThousands } from '../../../format/sats.ts';
 
 /**
  * A value in dollars as bitcoin at the present price, cut: two decimals as network totals have, below a hundredth of

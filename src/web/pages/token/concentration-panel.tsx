@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../contract/token.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { ErrorState, SkeletonLine } from '../../ui/states.tsx';
 import { concentrationOf } from './concentration.ts';

@@ -1,4 +1,4 @@
-import { drawnShare, formatShare } from '../../format/supply-share.ts';
+import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence, tierName } from './concentration-words.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';

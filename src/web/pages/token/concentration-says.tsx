@@ -1,4 +1,4 @@
-import { formatShare } from '../../format/supply-share.ts';
+import { formatShare } from '../../../format/supply-share.ts';
 import type { Concentration } from './concentration.ts';
 import { tierName } from './concentration-words.ts';
 

@@ -1,6 +1,6 @@
 import type { TokenDetails } from '../../../contract/token.ts';
-import { formatShare } from '../../format/supply-share.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { formatShare } from '../../../format/supply-share.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import type { Concentration } from './concentration.ts';
 import { tierName } from './concentration-words.ts';
 import { exactText, shortText } from './whole-quantity.tsx';

@@ -1,4 +1,4 @@
-import { formatShare } from '../../format/supply-share.ts';
+import { formatShare } from '../../../format/supply-share.ts';
 import type { Concentration } from './concentration.ts';
 
 const names: Readonly<Record<number, string>> = { 1: 'Largest', 10: 'Ten largest', 50: 'Fifty largest' };

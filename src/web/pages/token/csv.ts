@@ -1,7 +1,7 @@
 import type { IoEntry, TokenDetails, TokenTransaction } from '../../../contract/token.ts';
-import { type Cell, exactCell, timeCell, writeCsv } from '../../format/csv.ts';
-import { sharePercent } from '../../format/supply-share.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/csv.ts';
+import { sharePercent } from '../../../format/supply-share.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import type { HolderRow } from './holder-rows.ts';
 
 const shareDecimals = 8;

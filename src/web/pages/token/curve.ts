@@ -1,4 +1,4 @@
-import { drawnShare } from '../../format/supply-share.ts';
+import { drawnShare } from '../../../format/supply-share.ts';
 import type { Concentration } from './concentration.ts';
 
 /** The drawing is stretched over its place; only its proportions count. */

@@ -1,6 +1,6 @@
 import { parsePublicKey } from '../../../contract/identifier.ts';
 import type { TokenHolder } from '../../../contract/token.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 
 /** A holder at its rank. */
 export interface HolderRow {

@@ -1,7 +1,7 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
-import { drawnShare, formatShare } from '../../format/supply-share.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { drawnShare, formatShare } from '../../../format/supply-share.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { useNetwork } from '../../ui/network.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TokenDetails } from '../../../contract/token.ts';
-import { formatSats } from '../../format/sats.ts';
-import { formatTokenPrice } from '../../format/token-price.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { formatTokenPrice } from '../../../format/token-price.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';

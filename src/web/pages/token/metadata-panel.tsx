@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
-import { mixedScripts } from '../../format/issuer-text.ts';
+import { mixedScripts } from '../../../format/issuer-text.ts';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';

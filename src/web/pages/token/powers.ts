@@ -1,6 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { formatTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
+import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
 
 /** Whether the issuer can freeze balances, in words; not knowing is a third answer. */
 export function freezing({ isFreezable }: TokenMetadata): string {

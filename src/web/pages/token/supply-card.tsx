@@ -1,6 +1,6 @@
 import type { TokenDetails } from '../../../contract/token.ts';
-import { drawnShare, formatShare } from '../../format/supply-share.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { drawnShare, formatShare } from '../../../format/supply-share.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './powers.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import type { TokenListView } from './panel.ts';
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedToken } from '../../../contract/token.ts';
-import { formatSats } from '../../format/sats.ts';
-import { formatUsd } from '../../format/usd.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { formatUsd } from '../../../format/usd.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';

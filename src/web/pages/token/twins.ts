@@ -1,5 +1,5 @@
 import type { ListedToken } from '../../../contract/token.ts';
-import { tickerLikeness } from '../../format/confusable.ts';
+import { tickerLikeness } from '../../../format/confusable.ts';
 
 /** Another token that goes by the same ticker, or by one that looks like it. */
 export interface Twin {

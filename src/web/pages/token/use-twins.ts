@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListedToken } from '../../../contract/token.ts';
-import { tickerSearches } from '../../format/confusable.ts';
+import { tickerSearches } from '../../../format/confusable.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { type Twin, twinsOf } from './twins.ts';

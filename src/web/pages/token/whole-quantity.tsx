@@ -1,6 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { formatTokenQuantity, shortTokenQuantity } from '../../format/token-quantity.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '../../../format/token-quantity.ts';
 import { Ticker } from '../../ui/token-text.tsx';
 
 /** A quantity in whole tokens with every digit that counts, however many; it breaks where its line ends. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { networks } from '../../../contract/common.ts';
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';

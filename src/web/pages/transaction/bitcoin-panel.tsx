@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BitcoinTxData, SatsTransactionDetail } from '../../../contract/transaction.ts';
-import { formatSats } from '../../format/sats.ts';
+import { formatSats } from '../../../format/sats.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';

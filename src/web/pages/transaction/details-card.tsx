@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { Identifier } from '../../ui/identifier.tsx';

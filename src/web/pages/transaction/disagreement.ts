@@ -1,6 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { sumOf } from './balance.ts';
 import { readPrevout } from './bitcoin-flow.ts';
 

@@ -1,7 +1,7 @@
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { multiPartyOf } from '../../format/multi-party.ts';
-import { formatSats } from '../../format/sats.ts';
-import { formatTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
+import { multiPartyOf } from '../../../format/multi-party.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';

@@ -1,7 +1,7 @@
 import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
-import { multiPartyOf } from '../../format/multi-party.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { multiPartyOf } from '../../../format/multi-party.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';

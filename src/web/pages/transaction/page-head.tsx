@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { sentenceOf } from '../../format/sentence.ts';
+import { sentenceOf } from '../../../format/sentence.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';

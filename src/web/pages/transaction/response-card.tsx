@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { shorten } from '../../format/short-identifier.ts';
+import { shorten } from '../../../format/short-identifier.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { printJson } from './json-print.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { duration } from '../../format/time.ts';
+import { duration } from '../../../format/time.ts';
 import { Age, FullMoment } from '../../ui/time.tsx';
 import { Detail } from './details-card.tsx';
 import { secondsBetween } from './timeline.ts';

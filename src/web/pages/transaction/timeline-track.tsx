@@ -1,4 +1,4 @@
-import { calendarDate, type Zone } from '../../format/time.ts';
+import { calendarDate, type Zone } from '../../../format/time.ts';
 import { useZone } from '../../settings/time.ts';
 import { Moment } from '../../ui/time.tsx';
 import type { TimelineNode } from './timeline.ts';

@@ -1,7 +1,7 @@
 import type { BitcoinTxData, TransactionDetail } from '../../../contract/transaction.ts';
 import { isSatsDetail } from '../../../contract/transaction.ts';
-import { formatSats } from '../../format/sats.ts';
-import { duration } from '../../format/time.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { duration } from '../../../format/time.ts';
 
 /** A moment in the life of a transaction. */
 export interface TimelineNode {

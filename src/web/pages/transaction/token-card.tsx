@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
-import { toBigInt } from '../../format/token-quantity.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';

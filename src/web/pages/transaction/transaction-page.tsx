@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { canonicalTransactionId } from '../../../contract/identifier.ts';
-import { sentenceOf } from '../../format/sentence.ts';
+import { sentenceOf } from '../../../format/sentence.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';

@@ -1,6 +1,6 @@
 import type { Party } from '../../../../contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
-import { multiPartyOf } from '../../../format/multi-party.ts';
+import { multiPartyOf } from '../../../../format/multi-party.ts';
 import type { Side, Sides } from './kind.ts';
 
 /** Both ends as the service gives them: the parties, or the addresses of a multi-party transfer. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { directions } from '../../contract/address.ts';
 import { samples } from '../../contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
-import { kindLabel } from '../ui/kind.tsx';
-import { sentenceOf, type Told } from './sentence.ts';
+import { sentenceOf, type Told } from '../../format/sentence.ts';
+import { kindLabel } from './kind.tsx';
 
 const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';
 const bob = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqvwxyz';

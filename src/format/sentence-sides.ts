@@ -1,5 +1,5 @@
-import type { Direction } from '../../contract/address.ts';
-import type { Party } from '../../contract/token.ts';
+import type { Direction } from '../contract/address.ts';
+import type { Party } from '../contract/token.ts';
 import { endsOf } from './multi-party.ts';
 import type { Told } from './sentence.ts';
 import { shorten } from './short-identifier.ts';

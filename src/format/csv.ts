@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { parseTimestamp } from '../contract/timestamp.ts';
 
 /** What a cell may hold; nothing is an empty cell. */
 export type Cell = string | number | bigint | null | undefined;

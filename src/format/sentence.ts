@@ -1,7 +1,7 @@
-import type { AddressTransaction } from '../../contract/address.ts';
-import type { TokenQuantity } from '../../contract/common.ts';
-import type { TokenMetadata } from '../../contract/token.ts';
-import type { TransactionStatus, TransactionSummary, TransactionType } from '../../contract/transaction.ts';
+import type { AddressTransaction } from '../contract/address.ts';
+import type { TokenQuantity } from '../contract/common.ts';
+import type { TokenMetadata } from '../contract/token.ts';
+import type { TransactionStatus, TransactionSummary, TransactionType } from '../contract/transaction.ts';
 import { btcParts, formatSats } from './sats.ts';
 import { plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
 import { formatTokenQuantity } from './token-quantity.ts';

@@ -1,4 +1,4 @@
-import { prefixes } from '../../contract/prefix.ts';
+import { prefixes } from '../contract/prefix.ts';
 
 /** What an identifier is: says how it is shortened and where it leads. */
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';

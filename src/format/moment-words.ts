@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { parseTimestamp } from '../contract/timestamp.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { parseTimestamp } from '../contract/timestamp.ts';
 import { dateTime, type Zone } from './time.ts';
 
 /** A time as a person typed it, read. */

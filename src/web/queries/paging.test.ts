@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { samples } from '../../contract/samples.ts';
 import { parseTimestamp } from '../../contract/timestamp.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
-import { type LatestView, latestInput } from '../queries/transaction.ts';
-import { isLive, mendedOffset, newer, newest, older, type Step, skipTo } from './paging.ts';
+import { isLive, mendedOffset, newer, newest, older, type Step, skipTo } from '../../format/paging.ts';
+import { type LatestView, latestInput } from './transaction.ts';
 
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };
 const time = (milliseconds: number) => new Date(Date.UTC(2026, 2, 14) + milliseconds).toISOString();

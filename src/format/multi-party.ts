@@ -1,5 +1,5 @@
-import { decodeAddress } from '../../contract/identifier.ts';
-import type { IoEntry, MultiIoDetails } from '../../contract/token.ts';
+import { decodeAddress } from '../contract/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '../contract/token.ts';
 import { toBigInt } from './token-quantity.ts';
 
 /** An output, told whether it returns to a sender. */

@@ -1,4 +1,4 @@
-import type { TokenQuantity } from '../../contract/common.ts';
+import type { TokenQuantity } from '../contract/common.ts';
 import { groupThousands } from './sats.ts';
 
 /** A number to show: `whole` with commas, `fraction` without its point and empty where there is none. */

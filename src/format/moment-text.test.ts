@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { parseTimestamp } from '../contract/timestamp.ts';
 import { readMoment, readRange, writeMoment } from './moment-text.ts';
 
 afterEach(() => vi.unstubAllEnvs());

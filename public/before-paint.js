@@ -1,0 +1,15 @@
+// Runs before the first paint, so that no page flashes in another theme, and before the application, so that it speaks
+// the chosen language from its first word.
+const root = document.documentElement;
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is forbidden; the browser's own choices hold.
+    return null;
+  }
+};
+const theme = kept('theme');
+if (theme === 'light' || theme === 'dark' || theme === 'contrast') root.dataset.theme = theme;
+const spoken = [kept('language'), ...navigator.languages, 'en'].map((tag) => String(tag).slice(0, 2).toLowerCase());
+root.lang = spoken.find((tag) => tag === 'en' || tag === 'de');

@@ -1,7 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes in the other one.
-try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage is forbidden; the system's theme holds.
-}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+/** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
+export interface Kept<Value> {
+  read(): Value;
+  /** @returns whether the browser keeps it beyond this page */
+  write(value: Value): boolean;
+  /** @returns ends the subscription */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * A value under a key of localStorage, as JSON. What is there and does not fit the shape counts as `empty`: any script
+ * of this origin, or an older version, may have written it.
+ */
+export function kept<Shape extends z.ZodMiniType>(
+  key: string,
+  shape: Shape,
+  empty: z.output<Shape>,
+): Kept<z.output<Shape>> {
+  const listeners = new Set<() => void>();
+  let current: { readonly value: z.output<Shape> } | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    current = undefined;
+    tell();
+  };
+  return {
+    read() {
+      current ??= { value: parsed(shape, storedText(key), empty) };
+      return current.value;
+    },
+    write(value) {
+      current = { value };
+      const isKept = storeText(key, JSON.stringify(value));
+      tell();
+      return isKept;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+function parsed<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  text: string | null,
+  empty: z.output<Shape>,
+): z.output<Shape> {
+  try {
+    const read = z.safeParse<Shape>(shape, JSON.parse(text ?? 'null'));
+    return read.success ? read.data : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** What localStorage holds under a key; null where there is nothing, or no storage. */
+export function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether it is kept; not where storage is full or forbidden */
+export function storeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+import { frame } from './frame.ts';
+
+/** Everything in German, by area. */
+export const german = { frame };
