@@ -12,6 +12,22 @@ test('250 rows are drawn, and choosing a unit redraws them at once', async ({ pa
   await expect(rows(page).locator('.c-amt .u', { hasText: 'sats' })).toHaveCount(0);
 });
 
+test('rows far below are a link and a sentence, and whole once they come near or go to paper', async ({ page }) => {
+  await openLatest(page, '?limit=250');
+  await liveButton(page).click();
+  const last = rows(page).last();
+  await expect(last.getByRole('link')).toHaveAccessibleName(/ of .+ (from|by) /);
+  await expect(last.locator('.c-st')).toHaveCount(0);
+  // The focus stays where it is while the row around it is filled in.
+  await last.getByRole('link').focus();
+  await expect(last.locator('.c-st')).toBeVisible();
+  await expect(last.getByRole('link').first()).toBeFocused();
+  const middle = rows(page).nth(120);
+  await expect(middle.locator('.c-st')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(middle.locator('.c-st')).toHaveCount(1);
+});
+
 for (const network of ['MAINNET', 'REGTEST'] satisfies Network[]) {
   eachLook(`axe finds nothing on ${network}, and nothing scrolls sideways`, async (page, { width }) => {
     await openLatest(page, `?network=${network}&limit=100`);

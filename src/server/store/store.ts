@@ -145,11 +145,13 @@ const session = `
   set enable_seqscan = off;
   set enable_hashjoin = off;
   set enable_mergejoin = off;
+  set max_parallel_workers_per_gather = 0;
   set jit = off`;
 
 /**
  * Statements are planned once for each connection, since planning costs more than they do. That may be
- * while tables are still empty, so plans must not depend on their size: everything is looked up by an index.
+ * while tables are still empty, so plans must not depend on their size: everything is looked up by an index. What such a
+ * plan guesses to be long takes microseconds; workers for it take milliseconds to start.
  */
 function prepareSession(client: pg.ClientBase): Promise<unknown> {
   return client.query(session);

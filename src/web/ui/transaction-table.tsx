@@ -1,10 +1,12 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
+import { sentenceOf } from '../../format/sentence.ts';
 import { useListTimes } from '../settings/time.ts';
 import { Identifier } from './identifier.tsx';
 import { useNetwork } from './network.tsx';
 import { StatusMark } from './status.tsx';
 import { ListTime } from './time.tsx';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
+import { useNear } from './use-near.ts';
 
 /** Which of its times a row tells. */
 export type RowTime = 'createdAt' | 'updatedAt';
@@ -82,19 +84,37 @@ export function TransactionTable(properties: {
 /**
  * One transaction; the whole row leads to its page. Rendered again only when it changed: its age ticks by itself.
  * @param isNew carries the mark of a row nobody has seen yet
+ * @param isFar more than a screen from the first row: told in a sentence until it comes near
  */
 export const TransactionRow = memo(function TransactionRow(properties: {
   transaction: RowTransaction;
   time?: RowTime;
   isNew?: boolean;
+  isFar?: boolean;
 }) {
-  const { transaction, time = 'createdAt', isNew = false } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const { transaction, time = 'createdAt', isNew = false, isFar = false } = properties;
+  const row = useRef<HTMLTableRowElement>(null);
+  const isNear = useNear(row, !isFar);
   return (
-    <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id}>
+    <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id} ref={row}>
       <td {...role.cell} className="c-kind">
         <KindLink transaction={transaction} />
       </td>
+      {isNear ? (
+        <Cells transaction={transaction} time={time} />
+      ) : (
+        <td className="c-far" aria-hidden="true">
+          {sentenceOf(transaction)}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function Cells({ transaction, time }: { transaction: RowTransaction; time: RowTime }) {
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <>
       <td {...role.cell} className="c-id">
         <Identifier value={transaction.id} kind="transaction" picture copyLabel="Copy transaction ID" />
       </td>
@@ -115,6 +135,6 @@ export const TransactionRow = memo(function TransactionRow(properties: {
       <td {...role.cell} className="c-age">
         <ListTime at={transaction[time] ?? transaction.createdAt} />
       </td>
-    </tr>
+    </>
   );
-});
+}

@@ -65,6 +65,9 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   const noun = view.sort === 'updated_at' ? 'newer row' : 'new transaction';
   const retry = () => void answer.refetch();
   const hasRows = rows !== undefined && rows.length > 0;
+  // Rows that stand in stay what they are until the others take their place.
+  const [drawnKey, setDrawnKey] = useState(key);
+  if (list && drawnKey !== key) setDrawnKey(key);
   return (
     <>
       <div className="bar">
@@ -89,7 +92,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             isBusy={list === undefined || paging.isMending}
             isStale={answer.isError}
           >
-            <Rows key={list ? key : ''} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
+            <Rows key={drawnKey} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
           </TransactionTable>
         )}
         {rows?.length === 0 && (
@@ -122,8 +125,14 @@ function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; 
   const { rows, time, fresh } = properties;
   const all = useMemo(() => ({ rows, fresh }), [rows, fresh]);
   const drawn = useDeferredValue(all, { rows: rows.slice(0, firstDrawn), fresh });
-  return drawn.rows.map((row) => (
-    <TransactionRow key={row.id} transaction={row} time={time} isNew={drawn.fresh.has(row.id)} />
+  return drawn.rows.map((row, index) => (
+    <TransactionRow
+      key={row.id}
+      transaction={row}
+      time={time}
+      isNew={drawn.fresh.has(row.id)}
+      isFar={index >= firstDrawn}
+    />
   ));
 }
 
