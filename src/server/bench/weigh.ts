@@ -16,9 +16,12 @@ export interface Weighed {
 
 const inFlight = 16;
 
+/** What src/tools/start.mjs starts it with. */
+const serviceFlags = ['--optimize-for-size', '--max-semi-space-size=4'];
+
 /** @param seconds for each question */
 export async function weigh(title: string, place: Serve, seconds: number): Promise<Weighed> {
-  const service = fork(join(import.meta.dirname, 'service.ts'), { serialization: 'advanced' });
+  const service = fork(join(import.meta.dirname, 'service.ts'), { serialization: 'advanced', execArgv: serviceFlags });
   const ended = once(service, 'exit');
   const answered = async <Answer>(message: object | string): Promise<Answer> => {
     service.send(message);
