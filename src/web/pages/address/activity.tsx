@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HoldingsTab } from './holdings-tab.tsx';
@@ -15,14 +16,14 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
   return (
-    <section className="card mt" aria-label="Activity" id="activity">
+    <section className="card mt" aria-label={words.activity} id="activity">
       <Tabs
-        label="Activity"
+        label={words.activity}
         id="activity"
         value={view.tab}
         tabs={[
-          { value: 'transactions', label: 'Transactions', count: data?.data.transactionCount },
-          { value: 'tokens', label: 'Tokens', count: data?.data.tokenCount },
+          { value: 'transactions', label: words.transactions, count: data?.data.transactionCount },
+          { value: 'tokens', label: words.tokens, count: data?.data.tokenCount },
         ]}
         onChange={(tab) => change({ tab })}
       />

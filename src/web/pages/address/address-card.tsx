@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatSats } from '../../../format/sats.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 import { QrCode } from '../../ui/qr.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -15,26 +17,26 @@ import type { KnownAddress } from './read-address.ts';
 export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { address, publicKey } = known;
   return (
-    <section className="card who" aria-label="Address">
+    <section className="card who" aria-label={words.address}>
       <AddressPicture identifier={address} size={76} />
       <div className="who-t">
         <h1>
-          Core address
+          {words.coreAddress}
           <IssuerBadge publicKey={publicKey} />
         </h1>
         <div className="who-a">
-          <WholeIdentifier value={address} copyLabel="Copy address" />
+          <WholeIdentifier value={address} copyLabel={words.copyAddress} />
         </div>
         <div className="who-k">
-          <span>Public key</span>
-          <Identifier value={publicKey} kind="publicKey" copyLabel="Copy public key" />
+          <span>{words.publicKey}</span>
+          <Identifier value={publicKey} kind="publicKey" copyLabel={words.copyKey} />
         </div>
         <Spelling {...known} spelledAs={spelledAs} />
         <Counts address={address} />
       </div>
       <div className="qr">
         {/* Capitals make a smaller code of the same address. */}
-        <QrCode text={address.toUpperCase()} label="QR code of the address" />
+        <QrCode text={address.toUpperCase()} label={words.qrCode} />
       </div>
     </section>
   );
@@ -47,17 +49,12 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
   return (
     <p className="who-s">
       {isInvoice ? (
-        <>
-          You came with an invoice: a request to pay, written around an address. It pays to this address on {network}.{' '}
-        </>
+        words.cameWithInvoice(network)
       ) : (
-        <>
-          You came with another spelling of it: <span className="mono break-all">{spelledAs}</span>. Network and key are
-          the same, so it is the same address.{' '}
-        </>
-      )}
+        <Phrase text={words.cameWithSpelling} spelling={<span className="mono break-all">{spelledAs}</span>} />
+      )}{' '}
       <Link className="link" to="/address/$address" params={{ address }} search={{ network }}>
-        {isInvoice ? 'Open the address itself' : 'Open it in its usual spelling'}
+        {isInvoice ? words.openItself : words.openUsual}
       </Link>
     </p>
   );
@@ -67,22 +64,22 @@ function Counts({ address }: { address: string }) {
   const network = useNetwork();
   const { data, isPending } = useQuery(addressQuery({ network, address }));
   const summary = data?.data;
-  const blank = isPending ? <SkeletonLine width={64} /> : <span className="dim">Unknown</span>;
+  const blank = isPending ? <SkeletonLine width={64} /> : <span className="dim">{words.unknown}</span>;
   const isEmpty = summary?.balance.btcHardBalanceSats === 0 && summary.tokenCount === 0;
   return (
     <dl className="who-m" aria-busy={isPending}>
       {network === 'MAINNET' && (
         <div className="main">
-          <dt>Total value</dt>
+          <dt>{words.totalValue}</dt>
           <dd>{summary ? <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} /> : blank}</dd>
         </div>
       )}
       <div>
-        <dt>Transactions</dt>
+        <dt>{words.transactions}</dt>
         <dd>{summary ? formatSats(summary.transactionCount) : blank}</dd>
       </div>
       <div>
-        <dt>Tokens held</dt>
+        <dt>{words.tokensHeld}</dt>
         <dd>{summary ? formatSats(summary.tokenCount) : blank}</dd>
       </div>
     </dl>

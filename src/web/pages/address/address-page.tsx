@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Activity } from './activity.tsx';
@@ -20,7 +21,7 @@ export function AddressPage() {
   if (known.network !== network) {
     return (
       <>
-        <h1 className="sr">Address of the other network</h1>
+        <h1 className="sr">{words.otherNetwork}</h1>
         <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
       </>
     );
@@ -43,8 +44,8 @@ function NotAnAddress({ text }: { text: string }) {
   const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">Not a valid address</h1>
-      <BrokenAddress {...(broken ?? { text, reason: 'It is neither a network address nor a public key.' })} />
+      <h1 className="sr">{words.notValid}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: words.neither })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { SatsAmount, TokenAmount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -51,9 +52,9 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
       </td>
       <td {...cell} className="c-id">
-        <Identifier value={row.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+        <Identifier value={row.id} kind="transaction" picture copyLabel={words.copyId} />
       </td>
-      <td {...cell} className="c-amt" title={effect.isMoved ? undefined : 'Nothing moved'}>
+      <td {...cell} className="c-amt" title={effect.isMoved ? undefined : words.nothingMoved}>
         <Amount row={row} effect={effect} />
       </td>
       {hasValue && (
@@ -73,14 +74,10 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
 
 function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefined; legs: number }) {
   return (
-    <span className="d" title={effect.net ? 'Its outputs less its inputs' : undefined}>
+    <span className="d" title={effect.net ? words.netEffect : undefined}>
       <Icon name={effect.icon} size={14} />
       <span className="w">{effect.word}</span>
-      {leg !== undefined && (
-        <span className="sr">
-          , leg {leg} of {legs} of one swap
-        </span>
-      )}
+      {leg !== undefined && <span className="sr">{words.leg(leg, legs)}</span>}
     </span>
   );
 }
@@ -88,7 +85,7 @@ function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefi
 function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
-  const told = isMoved ? null : <span className="sr">, nothing moved</span>;
+  const told = isMoved ? null : <span className="sr">{words.andNothingMoved}</span>;
   if (quantity !== undefined) {
     return (
       <>
@@ -97,7 +94,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
       </>
     );
   }
-  if (amountSats === null || amountSats === undefined) return <span className="dim">Unknown</span>;
+  if (amountSats === null || amountSats === undefined) return <span className="dim">{words.unknown}</span>;
   return (
     <>
       <SatsAmount sats={amountSats} usd={valueUsd} size="row" sign={sign} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import type { RowTime } from '../../ui/transaction-table.tsx';
 
@@ -38,30 +39,30 @@ export function AddressTable(properties: {
       <thead {...group}>
         <tr {...line}>
           <th {...head} className="c-kind">
-            Kind
+            {words.kind}
           </th>
           <th {...head} className="c-dir">
-            Direction
+            {words.direction}
           </th>
           <th {...head} className="c-flow">
-            With
+            {words.with}
           </th>
           <th {...head} className="c-id">
-            Transaction
+            {words.transaction}
           </th>
           <th {...head} className="c-amt">
-            <span>Amount</span>
+            <span>{words.amount}</span>
           </th>
           {hasValue && (
             <th {...head} className="c-usd">
-              Value
+              {words.value}
             </th>
           )}
           <th {...head} className="c-st">
-            Status
+            {words.status}
           </th>
           <th {...head} className="c-age">
-            {time === 'updatedAt' ? 'Updated' : 'Age'}
+            {time === 'updatedAt' ? words.updated : words.age}
           </th>
         </tr>
       </thead>

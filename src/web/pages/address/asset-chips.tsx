@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TokenHolding } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
@@ -41,15 +42,15 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
   const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
   return (
     <fieldset className="chips">
-      <legend className="sr">Asset</legend>
+      <legend className="sr">{words.asset}</legend>
       <button className="chip" type="button" aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
-        All assets
+        {words.allAssets}
       </button>
       <button className="chip" type="button" aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
         <span className="coin sm">
           <Icon name="bitcoin" />
         </span>
-        Bitcoin only
+        {words.bitcoinOnly}
       </button>
       {chips.map(({ tokenIdentifier, ticker }) => (
         <button
@@ -72,7 +73,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
       ))}
       {hidden.length > 0 && (
         <button className="chip" type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-          {hidden.length} more
+          {words.more(hidden.length)}
           <Icon name="down" size={14} />
         </button>
       )}

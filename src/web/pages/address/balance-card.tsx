@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddressBalance } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf } from './pending.ts';
@@ -19,7 +21,7 @@ export function BalanceCard({ address }: { address: string }) {
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       <div className="card-h">
-        <h2 id="balance">Bitcoin balance</h2>
+        <h2 id="balance">{words.balance}</h2>
       </div>
       {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
     </section>
@@ -36,18 +38,21 @@ function Balance({ balance }: { balance: AddressBalance }) {
         <SatsAmount sats={hard} usd={btcValueUsdHard} />
       </span>
       <span className="dim">
-        confirmed{hasValue && ', '}
-        {hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}
+        {hasValue ? (
+          <Phrase text={words.isConfirmedWorth} value={<BitcoinValue sats={hard} usd={btcValueUsdHard} />} />
+        ) : (
+          words.isConfirmed
+        )}
       </span>
       <BalanceBar pending={pending} />
       <dl className="ballines">
-        <dt className="h">Confirmed</dt>
+        <dt className="h">{words.confirmed}</dt>
         <dd>
           <SatsAmount sats={hard} usd={btcValueUsdHard} />
         </dd>
         <dd className="usd">{hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}</dd>
         <PendingLine pending={pending} usd={Math.abs(btcValueUsdSoft - btcValueUsdHard)} />
-        <dt className="sum">With pending</dt>
+        <dt className="sum">{words.withPending}</dt>
         <dd className="sum">
           <SatsAmount sats={soft} usd={btcValueUsdSoft} />
         </dd>
@@ -61,17 +66,19 @@ function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: 
   const hasValue = useNetwork() === 'MAINNET';
   return (
     <>
-      <dt className="p">Pending</dt>
-      <dd>{sats === 0 ? <span className="dim">Nothing</span> : <SatsAmount sats={sats} usd={usd} sign={sign} />}</dd>
+      <dt className="p">{words.pending}</dt>
+      <dd>
+        {sats === 0 ? <span className="dim">{words.nothing}</span> : <SatsAmount sats={sats} usd={usd} sign={sign} />}
+      </dd>
       <dd className="usd">{hasValue && sats !== 0 && <BitcoinValue sats={sats} usd={usd} />}</dd>
     </>
   );
 }
 
 /** Confirmed is solid, pending hatched: what comes stands after it, what goes is the end of it. */
-function BalanceBar({ pending: { sats, settled, words } }: { pending: Pending }) {
+function BalanceBar({ pending: { sats, settled, told } }: { pending: Pending }) {
   return (
-    <div className="balbar" role="img" aria-label={words}>
+    <div className="balbar" role="img" aria-label={told}>
       {settled > 0 && <i className="solid" style={{ flexGrow: settled }} />}
       {sats > 0 && <i className="hatched" style={{ flexGrow: sats }} />}
     </div>
@@ -79,11 +86,11 @@ function BalanceBar({ pending: { sats, settled, words } }: { pending: Pending })
 }
 
 function NoBalance({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={5} label="Loading the balance" />;
+  if (error === null) return <SkeletonRows rows={5} label={words.loadingBalance} />;
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Balances are not served here">
-      The address is valid. This service does not answer what an address holds.
+    <Blank icon="empty" title={words.noBalances}>
+      {words.addressIsValid}
     </Blank>
   );
 }

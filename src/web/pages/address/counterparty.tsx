@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { PartyGroup, PartyView } from '../../ui/party.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Ticker } from '../../ui/token-text.tsx';
@@ -19,8 +20,8 @@ export function CounterpartyView(properties: {
     <div className="with">
       <Side row={row} effect={effect} />
       {looksLike && (
-        <span className="tag tag-warn" title={`Not the same as ${looksLike.join(', ')}`}>
-          Look-alike
+        <span className="tag tag-warn" title={words.notTheSame(looksLike.join(', '))}>
+          {words.lookAlike}
         </span>
       )}
     </div>
@@ -31,7 +32,7 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
   if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
-  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">Itself</span>;
+  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">{words.itself}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // What nobody named has a word in place of an identifier.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';
@@ -40,10 +41,10 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
 
 function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
   return (
-    <span className="party" title="Token">
+    <span className="party" title={words.token}>
       <TokenPicture identifier={token.identifier} size={20} />
       <Link className="with-tok" to="/token/$identifier" params={{ identifier: token.identifier }}>
-        {token.tokenMetadata ? <Ticker text={token.tokenMetadata.ticker} /> : 'Token'}
+        {token.tokenMetadata ? <Ticker text={token.tokenMetadata.ticker} /> : words.token}
       </Link>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import type { TokenQuantity } from '../../../contract/common.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import type { Sign } from '../../ui/amount.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { type NetEffect, netEffectOf } from './net-effect.ts';
@@ -28,9 +29,9 @@ interface Way {
   readonly sign?: Sign;
 }
 
-const comes: Way = { word: 'In', icon: 'in', sign: '+' };
-const goes: Way = { word: 'Out', icon: 'sent', sign: '−' };
-const itself: Way = { word: 'Self', icon: 'transfer' };
+const comes: Way = { word: words.comes, icon: 'in', sign: '+' };
+const goes: Way = { word: words.goes, icon: 'sent', sign: '−' };
+const itself: Way = { word: words.self, icon: 'transfer' };
 
 const ways: Readonly<Record<string, Way>> = {
   incoming: comes,
@@ -40,9 +41,9 @@ const ways: Readonly<Record<string, Way>> = {
   withdrawal: goes,
   payment: goes,
   transfer: itself,
-  creation: { word: 'Minted', icon: 'mint', sign: '+' },
-  destruction: { word: 'Burned', icon: 'burn', sign: '−' },
-  unknown: { word: 'Unknown', icon: 'unknown' },
+  creation: { word: words.minted, icon: 'mint', sign: '+' },
+  destruction: { word: words.burned, icon: 'burn', sign: '−' },
+  unknown: { word: words.unknown, icon: 'unknown' },
 };
 
 const unmoved: readonly string[] = ['failed', 'expired'];
@@ -66,7 +67,7 @@ export function effectOf(row: AddressTransaction, publicKey: string): Effect {
 
 function wayOf({ direction, tokenMetadata }: AddressTransaction, publicKey: string): Way {
   // supplement 4: an open list; a new word is shown as it is.
-  const way = ways[direction] ?? { word: direction || 'Unknown', icon: 'unknown' };
+  const way = ways[direction] ?? { word: direction || words.unknown, icon: 'unknown' };
   // Everyone who takes part sees a creation, and an issuer may have minted to somebody else.
   const isIssuer = direction === 'creation' && tokenMetadata?.issuerPublicKey.toLowerCase() === publicKey;
   return isIssuer ? { word: way.word, icon: way.icon } : way;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { listWords as words } from '../../../words/en/list.ts';
 import { type AddressView, addressPageSizes } from '../../queries/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -6,14 +7,14 @@ import { Select } from '../../ui/select.tsx';
 import { TimeRange } from '../../ui/time-range.tsx';
 
 const sorts = [
-  { value: 'created_at', label: 'Created' },
-  { value: 'updated_at', label: 'Updated' },
+  { value: 'created_at', label: words.created },
+  { value: 'updated_at', label: words.updated },
 ] as const;
 const orders = [
-  { value: 'desc', label: 'Newest first' },
-  { value: 'asc', label: 'Oldest first' },
+  { value: 'desc', label: words.newestFirst },
+  { value: 'asc', label: words.oldestFirst },
 ] as const;
-const sizes = addressPageSizes.map((value) => ({ value, label: `${value} rows` }));
+const sizes = addressPageSizes.map((value) => ({ value, label: words.rows(value) }));
 
 type Filters = Partial<Pick<AddressView, 'from' | 'to' | 'sort' | 'order' | 'limit'>>;
 
@@ -39,20 +40,19 @@ export function FilterBar(properties: {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="filter" />
-        Filter
+        {words.filter}
       </button>
       <div className="filters" id={id} data-open={isOpen || undefined}>
         <TimeRange from={view.from} to={view.to} onChange={onChange} />
-        <Segmented legend="Sort by" value={view.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
-        <Select label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
-        <Select label="Rows per page" value={view.limit} options={sizes} onChange={(limit) => onChange({ limit })} />
-        <button
-          className="btn"
-          type="button"
-          disabled={!onCsv}
-          onClick={onCsv}
-          title="Save the rows shown, with exact amounts and whole identifiers"
-        >
+        <Segmented legend={words.sortBy} value={view.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
+        <Select label={words.order} value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+        <Select
+          label={words.rowsPerPage}
+          value={view.limit}
+          options={sizes}
+          onChange={(limit) => onChange({ limit })}
+        />
+        <button className="btn" type="button" disabled={!onCsv} onClick={onCsv} title={words.saveRows}>
           <Icon name="csv" />
           CSV
         </button>

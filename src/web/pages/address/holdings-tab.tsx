@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressWords as words } from '../../../words/en/address.ts';
+import { listWords } from '../../../words/en/list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -15,9 +17,9 @@ import { useHoldings } from './use-holdings.ts';
 const firstRows = 100;
 
 const sorts = [
-  { value: 'value', label: 'Value' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'name', label: 'Name' },
+  { value: 'value', label: words.value },
+  { value: 'amount', label: words.amount },
+  { value: 'name', label: words.name },
 ] as const;
 
 /** Every token an address holds. */
@@ -29,8 +31,8 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
   if (tokens.length === 0) {
     return (
-      <Blank icon="empty" title="No tokens held">
-        Tokens that this address receives appear here by themselves.
+      <Blank icon="empty" title={words.noTokens}>
+        {words.tokensAppear}
       </Blank>
     );
   }
@@ -46,38 +48,36 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <LeftOut parts={leftOut} />
       <div className="assets">
-        <span className="dim">
-          {tokens.length === 1 ? '1 token' : `${tokens.length.toLocaleString('en-US')} tokens`}
-        </span>
+        <span className="dim">{words.countOfTokens(tokens.length, tokens.length.toLocaleString('en-US'))}</span>
         <span className="end" />
-        <Segmented legend="Sort by" value={order} options={options} onChange={onSort} />
+        <Segmented legend={listWords.sortBy} value={order} options={options} onChange={onSort} />
       </div>
       <div className="hold-in">
         <table className={error ? 'hold hold-all stale' : 'hold hold-all'}>
-          <caption className="sr">Every token this address holds</caption>
+          <caption className="sr">{words.everyToken}</caption>
           <thead>
             <tr>
-              <th scope="col">Token</th>
+              <th scope="col">{words.token}</th>
               <th scope="col" className="h-n">
-                <span>Balance</span>
+                <span>{words.held}</span>
               </th>
               {hasValue && (
                 <th scope="col" className="h-v">
-                  Value now
+                  {words.valueNow}
                 </th>
               )}
               {hasValue && (
                 <th scope="col" className="h-s">
-                  Share of tokens
+                  {words.shareOfTokens}
                 </th>
               )}
               {hasValue && (
                 <th scope="col" className="h-p">
-                  <span className="sr">Share of tokens in per cent</span>
+                  <span className="sr">{words.sharePerCent}</span>
                 </th>
               )}
               <th scope="col" className="h-t">
-                <span className="sr">Its transactions</span>
+                <span className="sr">{words.itsTransactions}</span>
               </th>
             </tr>
           </thead>
@@ -87,7 +87,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                 key={token.tokenIdentifier}
                 token={token}
                 hasValue={hasValue}
-                beside={<Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />}
+                beside={<Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyToken} />}
               >
                 {hasValue && <ShareCells share={shareOf(token.valueUsd, totalUsd)} strength={1} />}
                 <td className="h-t">
@@ -98,7 +98,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                     search={{ asset: token.tokenIdentifier }}
                     resetScroll={false}
                   >
-                    Transactions
+                    {words.transactions}
                   </Link>
                 </td>
               </HoldingRow>
@@ -112,7 +112,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           {shown.length < sorted.length && (
             <span className="btns">
               <button className="btn" type="button" onClick={() => setShowsAll(true)}>
-                Show all {sorted.length.toLocaleString('en-US')}
+                {words.showAll(sorted.length.toLocaleString('en-US'))}
               </button>
             </span>
           )}
@@ -123,11 +123,11 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
 }
 
 function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={6} label="Loading the tokens" />;
+  if (error === null) return <SkeletonRows rows={6} label={words.loadingTokens} />;
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Holdings are not served here">
-      This service does not answer what an address holds in tokens.
+    <Blank icon="empty" title={words.noHoldings}>
+      {words.holdsNotAnswered}
     </Blank>
   );
 }

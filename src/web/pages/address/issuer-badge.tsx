@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -13,7 +14,7 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
   return (
     <Link className="tag tag-iss" to="/issuer/$key" params={{ key: publicKey }}>
       <Icon name="stamp" size={14} />
-      Issuer of {tokens === 1 ? '1 token' : `${tokens} tokens`}
+      {words.issuerOf(tokens)}
     </Link>
   );
 }

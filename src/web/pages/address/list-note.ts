@@ -1,5 +1,7 @@
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
+import { listWords } from '../../../words/en/list.ts';
 import type { AddressView } from '../../queries/address.ts';
 
 /**
@@ -11,9 +13,9 @@ import type { AddressView } from '../../queries/address.ts';
  */
 export function listNote(view: AddressView, count: number, total: number, now: number, zone: Zone): string {
   const first = number(view.offset + 1);
-  const rows = count === 1 ? `Row ${first}` : `Rows ${first} to ${number(view.offset + count)}`;
-  const of = `${rows} of ${number(total)}`;
-  return view.pinned === undefined ? of : `${of}, as it stood at ${momentInWords(view.pinned, now, zone)}`;
+  const rows = count === 1 ? listWords.row(first) : listWords.rowsTo(first, number(view.offset + count));
+  const of = words.ofAll(rows, number(total));
+  return view.pinned === undefined ? of : words.asItStood(of, momentInWords(view.pinned, now, zone));
 }
 
 /** Where the last page of a list begins. */

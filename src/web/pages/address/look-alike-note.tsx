@@ -1,3 +1,4 @@
+import { addressWords as words } from '../../../words/en/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Warns of addresses on the page that look alike, and shows them whole, where they differ. */
@@ -8,7 +9,7 @@ export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, 
     <div className="alike" role="note">
       <Icon name="warn" />
       <div>
-        <p>Addresses here begin and end alike, and are not the same. Compare them whole before you trust one.</p>
+        <p>{words.compareThem}</p>
         <ul>
           {all.map((identifier) => (
             <li className="mono" key={identifier}>

@@ -1,4 +1,5 @@
 import type { TokenHolding } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { sortHoldings, strengthOf } from './holdings.ts';
 
 /**
@@ -12,7 +13,7 @@ export function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding
   const rest = priced.slice(most).reduce((sum, { valueUsd }) => sum + valueUsd, 0);
   const parts = [...priced.slice(0, most).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
   return (
-    <div className="mix" role="img" aria-label="Share of value by asset">
+    <div className="mix" role="img" aria-label={words.shareByAsset}>
       {bitcoin > 0 && <i className="s" style={{ flexGrow: bitcoin * 1000 }} />}
       {parts.map((usd, rank) => (
         <i key={rank} style={{ flexGrow: (usd / totalUsd) * 1000, '--_o': strengthOf(rank) }} />

@@ -1,4 +1,6 @@
 import { rangeInWords } from '../../../format/moment-words.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
+import { listWords } from '../../../words/en/list.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
@@ -17,8 +19,8 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
   const zone = useZone();
   if (view.offset > 0 && total > 0) {
     return (
-      <Blank icon="empty" title="The list ends before this page" actions={<Act onClick={onNewest}>First page</Act>}>
-        There are no more than {total.toLocaleString('en-US')} transactions to list here.
+      <Blank icon="empty" title={listWords.endsBefore} actions={<Act onClick={onNewest}>{words.firstPage}</Act>}>
+        {listWords.noMoreThan(total.toLocaleString('en-US'))}
       </Blank>
     );
   }
@@ -26,24 +28,23 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
     return (
       <Blank
         icon="filter"
-        title="No transactions in this time range"
-        actions={<Act onClick={onClearRange}>Clear the time range</Act>}
+        title={listWords.noneInRange}
+        actions={<Act onClick={onClearRange}>{listWords.clearRange}</Act>}
       >
-        This address took part in nothing {view.asset ? 'of this asset ' : ''}
-        {rangeInWords(view.from, view.to, zone)}.
+        {(view.asset ? words.nothingOfAssetIn : words.nothingIn)(rangeInWords(view.from, view.to, zone))}
       </Blank>
     );
   }
   if (view.asset !== undefined) {
     return (
-      <Blank icon="filter" title="No transactions of this asset" actions={<Act onClick={onAllAssets}>All assets</Act>}>
-        This address never moved {view.asset === 'btc' ? 'bitcoin' : 'this token'} on {view.network}.
+      <Blank icon="filter" title={words.noneOfAsset} actions={<Act onClick={onAllAssets}>{words.allAssets}</Act>}>
+        {(view.asset === 'btc' ? words.neverBitcoin : words.neverToken)(view.network)}
       </Blank>
     );
   }
   return (
-    <Blank icon="empty" title="No activity yet">
-      This address is valid but has not been used on {view.network}. New transactions appear here by themselves.
+    <Blank icon="empty" title={words.noActivity}>
+      {words.notUsed(view.network)}
     </Blank>
   );
 }

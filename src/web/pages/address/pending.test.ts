@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { pendingOf } from './pending.ts';
 
 test.each([
-  [100, 100, { sats: 0, settled: 100, words: '100 sats confirmed, nothing pending' }],
-  [100, 150, { sats: 50, sign: '+', settled: 100, words: '100 sats confirmed, 50 sats pending to come in' }],
-  [1500, 100, { sats: 1400, sign: '−', settled: 100, words: '1,500 sats confirmed, 1,400 sats pending to go out' }],
+  [100, 100, { sats: 0, settled: 100, told: '100 sats confirmed, nothing pending' }],
+  [100, 150, { sats: 50, sign: '+', settled: 100, told: '100 sats confirmed, 50 sats pending to come in' }],
+  [1500, 100, { sats: 1400, sign: '−', settled: 100, told: '1,500 sats confirmed, 1,400 sats pending to go out' }],
   [0, 0, { sats: 0, settled: 0 }],
 ])('%d confirmed, %d with pending', (hard, soft, expected) => {
   expect(pendingOf(hard, soft)).toMatchObject(expected);

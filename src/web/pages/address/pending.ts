@@ -1,4 +1,5 @@
 import { formatSats } from '../../../format/sats.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import type { Sign } from '../../ui/amount.tsx';
 
 /** What is under way, between the confirmed balance and the one with pending. */
@@ -9,7 +10,7 @@ export interface Pending {
   /** What of the confirmed balance stays whatever becomes of the rest. */
   readonly settled: number;
   /** The picture in words. */
-  readonly words: string;
+  readonly told: string;
 }
 
 /**
@@ -21,11 +22,10 @@ export function pendingOf(hard: number, soft: number): Pending {
   const sign = soft < hard ? '−' : '+';
   // Either may be less than nothing where a service counts so; a bar cannot be.
   const settled = Math.max(0, Math.min(hard, soft));
-  return { sats, sign, settled, words: wordsOf(hard, sats, sign) };
+  return { sats, sign, settled, told: tell(formatSats(hard), sats, sign) };
 }
 
-function wordsOf(hard: number, sats: number, sign: Sign): string {
-  const confirmed = `${formatSats(hard)} sats confirmed`;
-  if (sats === 0) return `${confirmed}, nothing pending`;
-  return `${confirmed}, ${formatSats(sats)} sats pending to ${sign === '+' ? 'come in' : 'go out'}`;
+function tell(confirmed: string, sats: number, sign: Sign): string {
+  if (sats === 0) return words.nonePending(confirmed);
+  return sign === '+' ? words.comesIn(confirmed, formatSats(sats)) : words.goesOut(confirmed, formatSats(sats));
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AddressSummary, TokenHolding } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount, UsdValue } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,14 +25,14 @@ export function PortfolioCard({ address }: { address: string }) {
     <section className="card" aria-labelledby="portfolio" aria-busy={isWaiting}>
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <div className="card-h">
-        <h2 id="portfolio">Portfolio</h2>
+        <h2 id="portfolio">{words.portfolio}</h2>
         {summary && summary.totalValueUsd > 0 && (
           <span className="end pf-t">
             <UsdValue usd={summary.totalValueUsd} />
           </span>
         )}
       </div>
-      {isWaiting && <SkeletonRows rows={mostTokens + 2} label="Loading what it holds" />}
+      {isWaiting && <SkeletonRows rows={mostTokens + 2} label={words.loadingHoldings} />}
       {tokens && <Portfolio tokens={tokens} summary={summary} />}
       {!tokens && error && <NoPortfolio error={error} retry={retry} />}
     </section>
@@ -44,8 +45,8 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
   const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
   if (sats === 0 && tokens.length === 0) {
     return (
-      <Blank icon="empty" title="Nothing held">
-        No confirmed bitcoin and no tokens.
+      <Blank icon="empty" title={words.nothingHeld}>
+        {words.nothingConfirmed}
       </Blank>
     );
   }
@@ -57,7 +58,7 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
         <Mix most={mostTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
       <table className="hold">
-        <caption className="sr">What it holds, confirmed, the largest value first</caption>
+        <caption className="sr">{words.largestFirst}</caption>
         <colgroup>
           <col />
           <col className="h-n" />
@@ -67,11 +68,11 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
         </colgroup>
         <thead className="sr">
           <tr>
-            <th scope="col">Asset</th>
-            <th scope="col">Balance</th>
-            {hasValue && <th scope="col">Value now</th>}
-            {hasValue && <th scope="col">Share of the value, drawn</th>}
-            {hasValue && <th scope="col">Share of the value</th>}
+            <th scope="col">{words.asset}</th>
+            <th scope="col">{words.held}</th>
+            {hasValue && <th scope="col">{words.valueNow}</th>}
+            {hasValue && <th scope="col">{words.shareDrawn}</th>}
+            {hasValue && <th scope="col">{words.share}</th>}
           </tr>
         </thead>
         <tbody>
@@ -100,11 +101,11 @@ function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; childr
   return (
     <tr>
       <td>
-        <span className="nm" title="Confirmed">
+        <span className="nm" title={words.confirmed}>
           <span className="coin">
             <Icon name="bitcoin" />
           </span>
-          <span>Bitcoin</span>
+          <span>{words.bitcoin}</span>
         </span>
       </td>
       <td className="num h-n">
@@ -129,7 +130,7 @@ function MoreTokens({ count }: { count: number }) {
       resetScroll={false}
       hash="activity"
     >
-      {count === 1 ? '1 more token' : `${count.toLocaleString('en-US')} more tokens`}
+      {words.moreTokens(count, count.toLocaleString('en-US'))}
     </Link>
   );
 }
@@ -137,8 +138,8 @@ function MoreTokens({ count }: { count: number }) {
 function NoPortfolio({ error, retry }: { error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Holdings are not served here">
-      This service does not answer what an address holds in tokens.
+    <Blank icon="empty" title={words.noHoldings}>
+      {words.holdsNotAnswered}
     </Blank>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
+import { listWords } from '../../../words/en/list.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
@@ -65,7 +67,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
-      {answer.isPending && <SkeletonRows rows={view.limit} label="Reading transactions" />}
+      {answer.isPending && <SkeletonRows rows={view.limit} label={listWords.reading} />}
       {hasRows && (
         <TransactionRows
           address={address}
@@ -96,7 +98,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           {isCurrent && listNote(view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (
             <button className="link jump" type="button" onClick={() => paging.skip(first)}>
-              Jump to the first transaction
+              {words.jumpToFirst}
             </button>
           )}
         </Pager>
@@ -108,8 +110,8 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
 function NoList({ error, retry }: { error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Transactions are not served here">
-      This service does not list what an address took part in; it may be among the latest transactions.
+    <Blank icon="empty" title={words.noTransactions}>
+      {words.maybeLatest}
     </Blank>
   );
 }

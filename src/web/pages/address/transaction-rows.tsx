@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
+import { addressWords as words } from '../../../words/en/address.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { AddressRow } from './address-row.tsx';
 import { AddressTable } from './address-table.tsx';
@@ -33,7 +34,7 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
     <>
       <LookAlikeNote lookAlikes={lookAlikes} />
       <AddressTable
-        caption={`Transactions of this address on ${view.network}, ${view.order === 'asc' ? 'oldest' : 'newest'} first`}
+        caption={words.caption(view.network, view.order === 'asc')}
         time={time}
         isBusy={isBusy}
         isStale={isStale}

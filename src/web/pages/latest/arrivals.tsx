@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { latestWords as words } from '../../../words/en/latest.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LiveList } from './live-list.ts';
+
+/** New rows in words: how many, as a count and as it is written. */
+type Noun = (count: number, written: string) => string;
 
 /** Seconds between two announcements; a voice that never ends helps nobody. */
 const quietSeconds = 15;
 
 /** The button behind which new rows wait. */
-export function NewPill({ list, noun, onShow }: { list: LiveList; noun: string; onShow: () => void }) {
+export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const hasKey = useCharacterKeys();
   if (list.held.size === 0) return null;
   return (
@@ -17,7 +21,7 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: string; 
         type="button"
         onClick={onShow}
         aria-keyshortcuts={hasKey ? 'N' : undefined}
-        title={hasKey ? 'Show them (N)' : 'Show them'}
+        title={hasKey ? words.showThemByKey : words.showThem}
       >
         <Icon name="up" size={14} />
         {counted(list, noun)}
@@ -27,15 +31,15 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: string; 
 }
 
 /** Tells screen readers what arrived, a few times a minute at most. */
-export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: string }) {
+export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
   const hasKey = useCharacterKeys();
-  const words =
+  const told =
     list === undefined || list.joined + list.held.size === 0
       ? ''
       : list.held.size > 0
-        ? `${counted(list, noun)} waiting.${hasKey ? ' Press N to show them.' : ''}`
-        : `${plural(list.joined, noun)} since the list was opened`;
-  const said = useThrottled(words, quietSeconds * 1000);
+        ? [words.waiting(counted(list, noun)), hasKey && words.pressKey].filter(Boolean).join(' ')
+        : words.sinceOpened(written(list.joined, noun));
+  const said = useThrottled(told, quietSeconds * 1000);
   return (
     <div className="sr" role="status">
       {said}
@@ -43,23 +47,21 @@ export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: str
   );
 }
 
-function counted({ held, heldMore }: LiveList, noun: string): string {
-  return heldMore ? `More than ${held.size.toLocaleString('en-US')} ${noun}s` : plural(held.size, noun);
+function counted({ held, heldMore }: LiveList, noun: Noun): string {
+  const rows = written(held.size, noun);
+  return heldMore ? words.moreThan(rows) : rows;
 }
 
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+function written(count: number, noun: Noun): string {
+  return noun(count, count.toLocaleString('en-US'));
 }
 
-function useThrottled(words: string, milliseconds: number): string {
-  const [said, setSaid] = useState({ words: '', at: 0 });
+function useThrottled(text: string, milliseconds: number): string {
+  const [said, setSaid] = useState({ text: '', at: 0 });
   useEffect(() => {
-    if (words === said.words) return;
-    const timer = setTimeout(
-      () => setSaid({ words, at: Date.now() }),
-      Math.max(0, said.at + milliseconds - Date.now()),
-    );
+    if (text === said.text) return;
+    const timer = setTimeout(() => setSaid({ text, at: Date.now() }), Math.max(0, said.at + milliseconds - Date.now()));
     return () => clearTimeout(timer);
-  }, [words, said, milliseconds]);
-  return said.words;
+  }, [text, said, milliseconds]);
+  return said.text;
 }

@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
 import { isLive } from '../../../format/paging.ts';
+import { latestWords as words } from '../../../words/en/latest.ts';
+import { listWords } from '../../../words/en/list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { download } from '../../ui/download.ts';
@@ -62,7 +64,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   useSeen(section, (list?.fresh.size ?? 0) > 0, markSeen);
 
   const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
-  const noun = view.sort === 'updated_at' ? 'newer row' : 'new transaction';
+  const noun = view.sort === 'updated_at' ? words.newerRows : words.newTransactions;
   const retry = () => void answer.refetch();
   const hasRows = rows !== undefined && rows.length > 0;
   // Rows that stand in stay what they are until the others take their place.
@@ -71,7 +73,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   return (
     <>
       <div className="bar">
-        <h1>Latest transactions</h1>
+        <h1>{words.title}</h1>
         <LiveButton view={view} isPaused={isPaused} onPause={setPaused} onLive={paging.toNewest} />
         <FilterBar
           view={view}
@@ -79,15 +81,15 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           onCsv={hasRows ? () => save(view, rows) : undefined}
         />
       </div>
-      <section className="card list" aria-label="Transactions" ref={section}>
+      <section className="card list" aria-label={listWords.transactions} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
-        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label="Reading transactions" />}
+        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label={listWords.reading} />}
         {hasRows && (
           <TransactionTable
-            caption={`Transactions on ${view.network}, ${view.order === 'asc' ? 'oldest' : 'newest'} first`}
+            caption={words.caption(view.network, view.order === 'asc')}
             time={time}
             isBusy={list === undefined || paging.isMending}
             isStale={answer.isError}

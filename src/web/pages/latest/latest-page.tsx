@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
+import { latestWords as words } from '../../../words/en/latest.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
@@ -15,7 +16,7 @@ export function LatestPage() {
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>
-      <section className="card net" aria-label="The network now">
+      <section className="card net" aria-label={words.networkNow}>
         <Figures network={view.network} />
         <Pulse network={view.network} live={answer.isPlaceholderData ? undefined : answer.data?.data} />
       </section>

@@ -1,5 +1,7 @@
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
+import { latestWords as words } from '../../../words/en/latest.ts';
+import { listWords } from '../../../words/en/list.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
@@ -9,27 +11,22 @@ import type { LatestView } from '../../queries/transaction.ts';
  * @param zone whose clock tells the moment the list stands still at
  */
 export function listNote(view: LatestView, count: number, now: number, zone: Zone): string {
-  const rows = count === 1 ? `Row ${number(view.offset + 1)}` : rangeOf(view.offset, count);
+  const rows = rowsOf(view.offset, count);
   const byUpdate = view.sort === 'updated_at';
   if (view.order === 'asc') {
-    return byUpdate
-      ? `${rows}, oldest update first. A row that is updated moves to the end, and those after it move up.`
-      : `${rows}, oldest first. New transactions come last, so no row moves.`;
+    return byUpdate ? words.oldestUpdate(rows) : words.oldest(rows);
   }
   if (view.pinned !== undefined) {
     const moment = momentInWords(view.pinned, now, zone);
-    return byUpdate
-      ? `${rows} without what was created after ${moment}. A row that is updated moves to the front.`
-      : `${rows} of the list as it stood at ${moment}. No row moves and none is seen twice.`;
+    return byUpdate ? words.stillByUpdate(rows, moment) : words.still(rows, moment);
   }
-  if (view.to !== undefined) return `${rows} of the time range.`;
-  return byUpdate
-    ? `${rows}. Paging back leaves out what is created from then on; a row that is updated moves to the front.`
-    : `${rows}. The list holds still once you page back, so no row is seen twice.`;
+  if (view.to !== undefined) return words.ofRange(rows);
+  return byUpdate ? words.byUpdate(rows) : words.head(rows);
 }
 
-function rangeOf(offset: number, count: number): string {
-  return `Rows ${number(offset + 1)} to ${number(offset + count)}`;
+function rowsOf(offset: number, count: number): string {
+  const first = number(offset + 1);
+  return count === 1 ? listWords.row(first) : listWords.rowsTo(first, number(offset + count));
 }
 
 function number(value: number): string {

@@ -1,4 +1,5 @@
 import { isLive } from '../../../format/paging.ts';
+import { latestWords as words } from '../../../words/en/latest.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /** Says whether the list moves, and stops or starts it; a page further back leads to the moving head. */
@@ -12,9 +13,9 @@ export function LiveButton(properties: {
   if (!isLive(view)) {
     if (view.to !== undefined) return null;
     return (
-      <button className="live is-still" type="button" onClick={onLive} title="Leave this page for the moving list">
+      <button className="live is-still" type="button" onClick={onLive} title={words.leaveForLive}>
         <i />
-        Go live
+        {words.goLive}
       </button>
     );
   }
@@ -24,10 +25,10 @@ export function LiveButton(properties: {
       type="button"
       aria-pressed={!isPaused}
       onClick={() => onPause(!isPaused)}
-      title={isPaused ? 'Let new transactions join the list' : 'Pause the live list'}
+      title={isPaused ? words.goOn : words.pause}
     >
       <i />
-      {isPaused ? 'Paused' : 'Live'}
+      {isPaused ? words.paused : words.live}
     </button>
   );
 }

@@ -1,4 +1,6 @@
 import { rangeInWords } from '../../../format/moment-words.ts';
+import { latestWords as words } from '../../../words/en/latest.ts';
+import { listWords } from '../../../words/en/list.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
@@ -17,19 +19,19 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
     return (
       <Blank
         icon="empty"
-        title="The list ends before this page"
+        title={listWords.endsBefore}
         actions={
           <>
             <button className="btn btn-main" type="button" onClick={onNewer}>
-              One page back
+              {words.pageBack}
             </button>
             <button className="btn" type="button" onClick={onNewest}>
-              Newest transactions
+              {words.newest}
             </button>
           </>
         }
       >
-        There are no more than {view.offset.toLocaleString('en-US')} transactions to list here.
+        {listWords.noMoreThan(view.offset.toLocaleString('en-US'))}
       </Blank>
     );
   }
@@ -37,20 +39,20 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
     return (
       <Blank
         icon="filter"
-        title="No transactions in this time range"
+        title={listWords.noneInRange}
         actions={
           <button className="btn" type="button" onClick={onClearRange}>
-            Clear the time range
+            {listWords.clearRange}
           </button>
         }
       >
-        Nothing was created on {view.network} {rangeInWords(view.from, view.to, zone)}.
+        {words.nothingIn(view.network, rangeInWords(view.from, view.to, zone))}
       </Blank>
     );
   }
   return (
-    <Blank icon="empty" title="No transactions yet">
-      Nothing has happened on {view.network}. New transactions appear here by themselves.
+    <Blank icon="empty" title={words.noneYet}>
+      {words.nothingOn(view.network)}
     </Blank>
   );
 }

@@ -1,5 +1,8 @@
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { latestWords } from '../../../words/en/latest.ts';
+
+const words = latestWords.pulse;
 
 /** How many transactions the pulse shows. */
 export const pulseSize = 250;
@@ -32,8 +35,8 @@ const stub = 1.5;
 
 // The least value drawn to scale, and what a reader compares with.
 const scales = {
-  MAINNET: { floor: 1, large: 10_000, unit: 'dollars', sign: '$' },
-  REGTEST: { floor: 100, large: 1_000_000, unit: 'sats', sign: '' },
+  MAINNET: { floor: 1, large: 10_000, unit: words.dollars, sign: '$' },
+  REGTEST: { floor: 100, large: 1_000_000, unit: words.sats, sign: '' },
 } as const;
 
 /** The newest transactions of two lists, each once, oldest first. */
@@ -106,36 +109,34 @@ function timeTicks(span: number): Tick[] {
   for (let ago = step; ago * 1000 < span * 0.72; ago += step) {
     if (ago * 1000 > span * 0.14) ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(ago) });
   }
-  return [{ at: 0, label: `${inWords(span / 1000)} ago` }, ...ticks, { at: 100, label: 'now' }];
+  return [{ at: 0, label: words.ago(inWords(span / 1000)) }, ...ticks, { at: 100, label: words.now }];
 }
 
 function inWords(length: number): string {
-  if (length < 60) return `${Math.floor(length)} s`;
-  if (length < 3600) return `${Math.floor(length / 60)} min`;
-  if (length < 172_800) return `${Math.floor(length / 3600)} h`;
-  return `${Math.floor(length / 86_400)} d`;
+  if (length < 60) return words.seconds(Math.floor(length));
+  if (length < 3600) return words.minutes(Math.floor(length / 60));
+  if (length < 172_800) return words.hours(Math.floor(length / 3600));
+  return words.days(Math.floor(length / 86_400));
 }
 
 function sentenceOf(worth: number[], count: number, span: number, scale: (typeof scales)[Network]): string {
-  if (count === 0) return 'No transactions yet.';
+  if (count === 0) return words.none;
   const sorted = worth.toSorted((a, b) => a - b);
   const at = (share: number) => plain(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const large = worth.filter((value) => value > scale.large).length;
   const unknown = count - worth.length;
   return [
-    `${count} thin ${count === 1 ? 'bar' : 'bars'} from ${inWords(span / 1000)} ago until now.`,
-    sorted.length > 0
-      ? `Half of them are worth between ${at(0.25)} and ${at(0.75)} ${scale.unit};`
-      : 'None has a value;',
-    `${large} ${large === 1 ? 'is' : 'are'} worth more than ${plain(scale.large)} ${scale.unit}.`,
-    unknown > 0 ? `${unknown} ${unknown === 1 ? 'has' : 'have'} no value in ${scale.unit}.` : '',
+    words.bars(count, inWords(span / 1000)),
+    sorted.length > 0 ? words.half(at(0.25), at(0.75), scale.unit) : words.noValues,
+    words.large(large, plain(scale.large), scale.unit),
+    unknown > 0 ? words.without(unknown, scale.unit) : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function plain(value: number): string {
-  return value < 1 ? 'less than 1' : Math.floor(value).toLocaleString('en-US');
+  return value < 1 ? words.underOne : Math.floor(value).toLocaleString('en-US');
 }
 
 function compact(value: number): string {

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { latestWords } from '../../../words/en/latest.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
+
+const words = latestWords.pulse;
 
 // The live list brings what happens in between.
 const wholePulseMilliseconds = 60_000;
@@ -25,15 +28,13 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
   return (
     <figure className="pulse">
       <figcaption className="pulse-h">
-        <span>
-          The last {pulseSize} transactions by time and {network === 'MAINNET' ? 'dollar value' : 'amount in sats'}
-        </span>
+        <span>{network === 'MAINNET' ? words.byDollars(pulseSize) : words.bySats(pulseSize)}</span>
         <span className="keys end">
-          <span className="key">Bitcoin</span>
-          <span className="key key-tok">{network === 'MAINNET' ? 'Tokens' : 'Tokens, without a value'}</span>
+          <span className="key">{words.bitcoin}</span>
+          <span className="key key-tok">{network === 'MAINNET' ? words.tokens : words.tokensWithout}</span>
         </span>
       </figcaption>
-      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? 'Not read yet.'}>
+      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? words.notRead}>
         {pulse && (
           <>
             <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
@@ -58,13 +59,13 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
       </div>
       {!rows && error && (
         <p className="pulse-e">
-          The last {pulseSize} transactions could not be read.{' '}
+          {words.unreadable(pulseSize)}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
-            Try again
+            {words.again}
           </button>
         </p>
       )}
-      {rows?.length === 0 && <p className="pulse-e">No transactions yet.</p>}
+      {rows?.length === 0 && <p className="pulse-e">{words.none}</p>}
     </figure>
   );
 }

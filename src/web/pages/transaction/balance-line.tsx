@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import type { Balance } from './balance.ts';
 
 /**
  * The sum under a flow diagram: right, or by how much it is not.
- * @param outputs what the outputs are called, such as "outputs plus fee"
+ * @param outputs what the outputs are called, with or without a fee
  * @param amount writes the difference
  */
 export function BalanceLine(properties: {
@@ -18,18 +20,21 @@ export function BalanceLine(properties: {
       return (
         <span className="ok">
           <Icon name="check" size={14} />
-          Inputs equal {outputs}
+          <Phrase text={words.equal} outputs={outputs} />
         </span>
       );
     case 'differs':
       return (
         <span className="off">
           <Icon name="cross" size={14} />
-          {balance.larger === 'inputs' ? `Inputs exceed ${outputs} by` : `Inputs fall short of ${outputs} by`}{' '}
-          {amount(balance.difference)}
+          <Phrase
+            text={balance.larger === 'inputs' ? words.exceed : words.fallShort}
+            outputs={outputs}
+            amount={amount(balance.difference)}
+          />
         </span>
       );
     default:
-      return <span>Not every amount is known, so the sum is not checked.</span>;
+      return <span>{words.notChecked}</span>;
   }
 }

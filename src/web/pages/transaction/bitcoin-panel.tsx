@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BitcoinTxData, SatsTransactionDetail } from '../../../contract/transaction.ts';
 import { formatSats } from '../../../format/sats.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -10,7 +11,6 @@ import { balanceOf, shareOf, sumOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
 import { DollarsNow } from './dollars-now.tsx';
-import { counted } from './kinds/side.ts';
 import { blockTime } from './timeline.ts';
 
 const writeSats = (sats: bigint) => <SumOfSats sats={sats} />;
@@ -35,41 +35,41 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
   const total = sumOf(amounts(inputs));
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   const at = confirmed ? blockTime(unixSeconds) : undefined;
-  const missing = <span className="dim">{confirmed ? 'Not said' : 'Not in a block yet'}</span>;
+  const missing = <span className="dim">{confirmed ? words.notSaid : words.notInBlock}</span>;
   const fee = BigInt(data.fee);
   return (
     <section className="card" aria-labelledby="bitcoin-heading">
       <div className="card-h">
-        <h2 id="bitcoin-heading">Bitcoin transaction</h2>
-        <Identifier value={data.txid} kind="bitcoin" picture copyLabel="Copy Bitcoin transaction ID" />
+        <h2 id="bitcoin-heading">{words.bitcoinTransaction}</h2>
+        <Identifier value={data.txid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
         <span className="end" />
         <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
       </div>
       <dl className="facts">
-        <Fact name="Block height">{confirmed && typeof height === 'number' ? formatSats(height) : missing}</Fact>
-        <Fact name="Block time">{at ? <BlockMoment at={at} /> : missing}</Fact>
-        <Fact name="Fee">
+        <Fact name={words.blockHeight}>{confirmed && typeof height === 'number' ? formatSats(height) : missing}</Fact>
+        <Fact name={words.blockTime}>{at ? <BlockMoment at={at} /> : missing}</Fact>
+        <Fact name={words.fee}>
           <SatsAmount sats={data.fee} /> <DollarsNow sats={data.fee} />
         </Fact>
-        <Fact name="Fee of the total">
-          {(total !== undefined && shareOf(fee, total)) || <span className="dim">Not known</span>}
+        <Fact name={words.feeOfTotal}>
+          {(total !== undefined && shareOf(fee, total)) || <span className="dim">{words.notKnown}</span>}
         </Fact>
       </dl>
       <FlowDiagram
-        label="Inputs and outputs"
+        label={words.inputsAndOutputs}
         asset="sats"
-        inputs={{ title: counted(inputs.length, 'input'), entries: inputs.map((entry, index) => row(entry, index)) }}
-        outputs={{ title: `${counted(outputs.length, 'output')} and the fee`, entries: outputRows(outputs, data.fee) }}
+        inputs={{ title: words.inputs(inputs.length), entries: inputs.map((entry, index) => row(entry, index)) }}
+        outputs={{ title: words.outputsAndFee(outputs.length), entries: outputRows(outputs, data.fee) }}
         total={total === undefined ? null : <SumOfSats sats={total} size="small" />}
         folded={writeSats}
       />
       <div className="io-f">
         <BalanceLine
           balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
-          outputs="outputs plus fee"
+          outputs={words.outputsPlusFee}
           amount={writeSats}
         />
-        <span>Ribbons are drawn to scale.</span>
+        <span>{words.toScale}</span>
       </div>
     </section>
   );
@@ -106,7 +106,7 @@ function outputRows(outputs: readonly BitcoinEntry[], feeSats: number): FlowEntr
     key: 'fee',
     amount: BigInt(feeSats),
     shown: <SatsAmount sats={feeSats} />,
-    label: 'Network fee',
+    label: words.networkFee,
     tone: 'fee',
     kept: true,
   };
@@ -117,15 +117,15 @@ function row({ sats, address, isData, isPayment }: BitcoinEntry, index: number):
   return {
     key: String(index),
     amount: BigInt(sats ?? 0),
-    shown: sats === undefined ? <span className="dim">Amount unknown</span> : <SatsAmount sats={sats} />,
+    shown: sats === undefined ? <span className="dim">{words.amountUnknown}</span> : <SatsAmount sats={sats} />,
     label: (
       <>
         {address ? (
           <Identifier value={address} kind="bitcoin" picture />
         ) : (
-          <span>{isData ? 'Data output, no address' : 'Address unknown'}</span>
+          <span>{isData ? words.dataOutput : words.addressUnknown}</span>
         )}
-        {isPayment && <span className="tag tag-me">This payment</span>}
+        {isPayment && <span className="tag tag-me">{words.thisPayment}</span>}
       </>
     ),
   };

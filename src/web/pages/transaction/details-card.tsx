@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { kindTitle } from '../../ui/kind.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import type { Disagreement } from './disagreement.ts';
 import type { Kind } from './kinds/kind.ts';
 import { TimeDetails } from './time-details.tsx';
@@ -27,11 +29,11 @@ export function DetailsCard(properties: {
   return (
     <section className="card" aria-labelledby="details-heading">
       <div className="card-h">
-        <h2 id="details-heading">Details</h2>
+        <h2 id="details-heading">{words.details}</h2>
       </div>
       <div className="kv-in">
         <dl className={isWide ? 'kv kv-wide' : 'kv'}>
-          <Detail name="Kind">
+          <Detail name={words.kind}>
             {kindTitle(type)}
             <span className="sub mono">{type}</span>
           </Detail>
@@ -41,22 +43,22 @@ export function DetailsCard(properties: {
           <Values transaction={transaction} />
           <TimeDetails transaction={transaction} />
           {bitcoinTxid && (
-            <Detail name="Bitcoin tx">
-              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel="Copy Bitcoin transaction ID" />
+            <Detail name={words.bitcoinTx}>
+              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
             </Detail>
           )}
-          <Detail name="Swap">
+          <Detail name={words.swap}>
             {swapId ? (
-              <Identifier value={swapId} kind="bitcoin" picture copyLabel="Copy swap ID" />
+              <Identifier value={swapId} kind="bitcoin" picture copyLabel={words.copySwap} />
             ) : (
-              <span className="dim">None</span>
+              <span className="dim">{words.none}</span>
             )}
           </Detail>
-          <KeyDetail name="From key" publicKey={from?.pubkey} />
-          <KeyDetail name="To key" publicKey={to?.pubkey} />
+          <KeyDetail name={words.fromKey} publicKey={from?.pubkey} />
+          <KeyDetail name={words.toKey} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
-              <span className="tag tag-warn">Two details disagree</span>
+              <span className="tag tag-warn">{words.disagree}</span>
               {details.map(({ field, value }) => (
                 <span key={field} className="sub">
                   {field}: <span className="mono">{value}</span>
@@ -101,14 +103,14 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
   const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;
   return (
     <>
-      <Detail name="Value then">
-        {valueUsd === 0 && isSomething ? <span className="dim">No price known</span> : <UsdValue usd={valueUsd} />}
+      <Detail name={words.valueThen}>
+        {valueUsd === 0 && isSomething ? <span className="dim">{words.noPrice}</span> : <UsdValue usd={valueUsd} />}
       </Detail>
       {isSats && price !== undefined && (
-        <Detail name="Value now">
+        <Detail name={words.valueNow}>
           <UsdValue usd={valueNowUsd(transaction.amountSats, price)} />
           <span className="sub">
-            at <UsdValue usd={price} /> per bitcoin
+            <Phrase text={words.perBitcoin} price={<UsdValue usd={price} />} />
           </span>
         </Detail>
       )}
@@ -120,7 +122,7 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
   if (!publicKey) return null;
   return (
     <Detail name={name}>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel="Copy public key" />
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={words.copyKey} />
     </Detail>
   );
 }

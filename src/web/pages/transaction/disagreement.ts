@@ -1,6 +1,7 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { sumOf } from './balance.ts';
 import { readPrevout } from './bitcoin-flow.ts';
 
@@ -19,19 +20,19 @@ export function disagreementsOf(transaction: TransactionDetail, txid: string): D
   const own = isSatsDetail(transaction)
     ? bitcoinDisagreements(transaction.txid, transaction.bitcoinTxData)
     : totalDisagreements(transaction.multiIoDetails);
-  const id = pair('Transaction ID', ['asked for', txid], ['id', transaction.id], same(txid, transaction.id));
+  const id = pair(words.transactionId, [words.askedFor, txid], ['id', transaction.id], same(txid, transaction.id));
   return [...id, ...own];
 }
 
 function bitcoinDisagreements(txid: string | null | undefined, data: BitcoinTxData | null | undefined): Disagreement[] {
   if (!data) return [];
   const ids = txid
-    ? pair('Bitcoin transaction', ['txid', txid], ['bitcoinTxData.txid', data.txid], same(txid, data.txid))
+    ? pair(words.bitcoinTransaction, ['txid', txid], ['bitcoinTxData.txid', data.txid], same(txid, data.txid))
     : [];
   const inputs = data.vin.flatMap(({ value, prevout }, index) => {
     const { sats } = readPrevout(prevout);
     if (value === undefined || sats === undefined) return [];
-    return pair(`Input ${index + 1}`, ['value', `${value}`], ['prevout.value', `${sats}`], value === sats);
+    return pair(words.input(index + 1), ['value', `${value}`], ['prevout.value', `${sats}`], value === sats);
   });
   return [...ids, ...inputs];
 }
@@ -45,13 +46,14 @@ interface Totals {
 
 function totalDisagreements(details: Totals | null | undefined): Disagreement[] {
   if (!details) return [];
-  const check = (side: string, entries: Totals['inputs'], total: TokenQuantity, field: string) => {
+  const { inputs, outputs, totalInputAmount, totalOutputAmount } = details;
+  const check = (about: string, sumName: string, entries: Totals['inputs'], total: TokenQuantity, field: string) => {
     const sum = sumOf(entries.map(({ amount }) => toBigInt(amount)));
-    return pair(`Total of the ${side}`, [field, `${total}`], [`sum of ${side}`, `${sum}`], sum === toBigInt(total));
+    return pair(about, [field, `${total}`], [sumName, `${sum}`], sum === toBigInt(total));
   };
   return [
-    ...check('inputs', details.inputs, details.totalInputAmount, 'totalInputAmount'),
-    ...check('outputs', details.outputs, details.totalOutputAmount, 'totalOutputAmount'),
+    ...check(words.totalOfInputs, words.sumOfInputs, inputs, totalInputAmount, 'totalInputAmount'),
+    ...check(words.totalOfOutputs, words.sumOfOutputs, outputs, totalOutputAmount, 'totalOutputAmount'),
   ];
 }
 

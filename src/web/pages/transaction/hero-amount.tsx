@@ -2,10 +2,12 @@ import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from
 import { multiPartyOf } from '../../../format/multi-party.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { valueNowUsd } from './value.ts';
 
 /** The amount in the middle of the hero, and what it was and is worth. */
@@ -25,7 +27,7 @@ export function HeroAmount({ transaction }: { transaction: TransactionDetail }) 
       <TokenAmount quantity={amount} metadata={tokenMetadata} size="hero" />
       <div className="usd">
         <ValueThen valueUsd={transaction.valueUsd} isSomething={toBigInt(amount) > 0n} />
-        {change > 0n && <span>{plainQuantity(change, tokenMetadata?.decimals ?? 0)} came back as change</span>}
+        {change > 0n && <span>{words.change(plainQuantity(change, tokenMetadata?.decimals ?? 0))}</span>}
       </div>
     </div>
   );
@@ -45,10 +47,14 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
       <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       {unit !== 'usd' && price !== undefined && (
         <span>
-          <b>
-            <UsdValue usd={valueNowUsd(amountSats, price)} />
-          </b>{' '}
-          now
+          <Phrase
+            text={words.now}
+            value={
+              <b>
+                <UsdValue usd={valueNowUsd(amountSats, price)} />
+              </b>
+            }
+          />
         </span>
       )}
     </div>
@@ -58,13 +64,17 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
 /** supplement 3: 0 beside an amount means that no price was known. A test network has no dollars. */
 function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
   if (useNetwork() === 'REGTEST') return null;
-  if (valueUsd === 0 && isSomething) return <span>No price at the time</span>;
+  if (valueUsd === 0 && isSomething) return <span>{words.noPriceThen}</span>;
   return (
     <span>
-      <b>
-        <UsdValue usd={valueUsd} />
-      </b>{' '}
-      at the time
+      <Phrase
+        text={words.atTheTime}
+        value={
+          <b>
+            <UsdValue usd={valueUsd} />
+          </b>
+        }
+      />
     </span>
   );
 }

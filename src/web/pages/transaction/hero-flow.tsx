@@ -15,7 +15,7 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
   const line = <div className={`hl out${asset}${end}${moving}`} aria-hidden="true" />;
   return (
     <div className="hero">
-      <HeroSide side={from} end="From" />
+      <HeroSide side={from} end="from" />
       <div className={`hl${asset}${moving}`} aria-hidden="true" />
       <HeroAmount transaction={transaction} />
       <div className="edge-w">
@@ -27,7 +27,7 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
         )}
         {kind.crossing && <span className="edge">{kind.crossing}</span>}
       </div>
-      <HeroSide side={to} end="To" />
+      <HeroSide side={to} end="to" />
     </div>
   );
 }

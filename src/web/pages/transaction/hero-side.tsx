@@ -1,4 +1,5 @@
 import type { Party } from '../../../contract/token.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { PartyPicture } from '../../ui/party.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
@@ -9,8 +10,8 @@ import { partyIdentifierKind, partyName } from './party-name.ts';
 const mostPictures = 4;
 
 /** One end of the hero flow: who it is, as far as the service said. */
-export function HeroSide({ side, end }: { side: Side; end: 'From' | 'To' }) {
-  const className = end === 'To' ? 'hp hp-to' : 'hp';
+export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+  const className = end === 'to' ? 'hp hp-to' : 'hp';
   if (side.kind === 'group') {
     return (
       <div className={className}>
@@ -20,8 +21,8 @@ export function HeroSide({ side, end }: { side: Side; end: 'From' | 'To' }) {
           ))}
         </span>
         <div className="hp-t">
-          <span className="eyebrow">{end}</span>
-          <strong>{side.addresses.length} addresses</strong>
+          <span className="eyebrow">{words[end]}</span>
+          <strong>{words.addresses(side.addresses.length)}</strong>
           <span className="dim sm">{side.detail}</span>
         </div>
       </div>
@@ -31,7 +32,7 @@ export function HeroSide({ side, end }: { side: Side; end: 'From' | 'To' }) {
     <div className={className}>
       <PartyPicture party={side.party} large />
       <div className="hp-t">
-        <span className="eyebrow">{end}</span>
+        <span className="eyebrow">{words[end]}</span>
         <strong>{partyName(side.party)}</strong>
         <PartyIdentifier party={side.party} />
       </div>
@@ -42,5 +43,5 @@ export function HeroSide({ side, end }: { side: Side; end: 'From' | 'To' }) {
 function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   const kind = party ? partyIdentifierKind(party) : undefined;
   if (!party || !kind) return null;
-  return <Identifier value={party.identifier} kind={kind} copyLabel={`Copy ${partyName(party).toLowerCase()}`} />;
+  return <Identifier value={party.identifier} kind={kind} copyLabel={words.copyParty(partyName(party))} />;
 }

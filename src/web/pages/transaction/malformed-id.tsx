@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -11,27 +12,27 @@ export function MalformedId({ text }: { text: string }) {
   const network = useNetwork();
   return (
     <>
-      <Crumb>Not a transaction ID</Crumb>
-      <h1 className="sr">Not a transaction ID</h1>
+      <Crumb>{words.notId}</Crumb>
+      <h1 className="sr">{words.notId}</h1>
       <section className="card">
         <Blank
           icon="unknown"
-          title="This is not a transaction ID"
+          title={words.thisIsNotId}
           actions={
             <>
               <Link className="btn btn-main" to="/search" search={{ network, q: text }}>
                 <Icon name="search" />
-                Search for this text
+                {words.searchText}
               </Link>
               <Link className="btn" to="/" search={{ network }}>
-                Latest transactions
+                {words.latest}
               </Link>
             </>
           }
         >
           <bdi className="mono malformed">{text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}</bdi>
-          <br />A transaction ID is a UUID, or 64 characters from 0 to 9 and a to f. Check it against the source, or
-          search.
+          <br />
+          {words.whatIdIs}
         </Blank>
       </section>
     </>

@@ -2,12 +2,12 @@ import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
 import { multiPartyOf } from '../../../format/multi-party.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
-import { counted } from './kinds/side.ts';
 
 /** Who put in and who got out of a multi-party transfer (spec 2.4). */
 export function MultiPartyPanel({
@@ -27,7 +27,7 @@ export function MultiPartyPanel({
     label: (
       <>
         <Identifier value={entry.address} kind="address" picture />
-        {isChange && <span className="tag">Change</span>}
+        {isChange && <span className="tag">{words.isChange}</span>}
       </>
     ),
     tone: isChange ? 'change' : undefined,
@@ -36,26 +36,30 @@ export function MultiPartyPanel({
   return (
     <section className="card" aria-labelledby="parties-heading">
       <div className="card-h">
-        <h2 id="parties-heading">Inputs and outputs</h2>
-        <span className="note end">Ribbons are drawn to scale. Grey ribbons return to a sender.</span>
+        <h2 id="parties-heading">{words.inputsAndOutputs}</h2>
+        <span className="note end">{words.greyReturns}</span>
       </div>
       <FlowDiagram
-        label="Inputs and outputs"
+        label={words.inputsAndOutputs}
         asset="token"
         inputs={{
-          title: counted(inputs.length, 'input'),
+          title: words.inputs(inputs.length),
           entries: inputs.map((entry, index) => row(entry, index, false)),
         }}
         outputs={{
-          title: counted(outputs.length, 'output'),
+          title: words.outputs(outputs.length),
           entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
         }}
         total={<TokenAmount quantity={details.totalInputAmount} metadata={metadata} size="small" />}
         folded={write}
       />
       <div className="io-f">
-        <BalanceLine balance={balanceOf(amounts(inputs), amounts(outputs))} outputs="outputs" amount={write} />
-        <span>An output to an address that is also an input counts as change.</span>
+        <BalanceLine
+          balance={balanceOf(amounts(inputs), amounts(outputs))}
+          outputs={words.outputsAlone}
+          amount={write}
+        />
+        <span>{words.whatChangeIs}</span>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,8 +18,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const unit = useUnit();
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = () => `${window.location.origin}/tx/${encodeURIComponent(id)}?network=${network}`;
-  const summary = () =>
-    [sentenceOf(transaction, unit), `Network: ${network}`, `Transaction ID: ${id}`, `Link: ${link()}`].join('\n');
+  const summary = () => words.summary(sentenceOf(transaction, unit), network, id, link());
   return (
     <>
       <Crumb>{kindTitle(type)}</Crumb>
@@ -31,13 +31,13 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
           <div className="head-2">
             <TransactionPicture identifier={id} size={18} />
-            <WholeIdentifier value={id} copyLabel="Copy transaction ID" />
+            <WholeIdentifier value={id} copyLabel={words.copyId} />
           </div>
         </div>
         <div className="acts">
-          <CopyWords text={summary}>Copy summary</CopyWords>
+          <CopyWords text={summary}>{words.copySummary}</CopyWords>
           <CopyWords icon="link" text={link}>
-            Copy link
+            {words.copyLink}
           </CopyWords>
         </div>
       </div>
@@ -49,9 +49,9 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
 export function Crumb({ children }: { children: string }) {
   const network = useNetwork();
   return (
-    <nav className="crumb" aria-label="Where you are">
+    <nav className="crumb" aria-label={words.whereYouAre}>
       <Link to="/" search={{ network }}>
-        Transactions
+        {words.transactions}
       </Link>
       <Icon name="right" size={12} />
       <span>{children}</span>

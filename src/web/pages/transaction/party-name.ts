@@ -1,24 +1,25 @@
 import { parsePublicKey } from '../../../contract/identifier.ts';
 import type { Party } from '../../../contract/token.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 
 /** What to call a party; a type that is not known keeps its own word (supplement 4). */
 export function partyName(party: Party | null | undefined): string {
-  if (!party) return 'Unknown';
+  if (!party) return words.unknown;
   switch (party.type) {
     case 'unknown':
-      return 'Unknown';
+      return words.unknown;
     case 'core':
-      return parsePublicKey(party.identifier) ? 'Core key' : 'Core address';
+      return parsePublicKey(party.identifier) ? words.coreKey : words.coreAddress;
     case 'bitcoin':
-      return 'Bitcoin address';
+      return words.bitcoinAddress;
     case 'lightning':
-      return isInvoice(party.identifier) ? 'Lightning invoice' : 'Lightning';
+      return isInvoice(party.identifier) ? words.invoice : words.lightning;
     case 'issuer':
-      return 'Issuer';
+      return words.issuer;
     case 'burn_address':
-      return 'Burn address';
+      return words.burnAddress;
     default:
-      return party.type || 'Unknown';
+      return party.type || words.unknown;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { shorten } from '../../../format/short-identifier.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { printJson } from './json-print.ts';
@@ -18,15 +19,15 @@ export function ResponseCard({ body, path, txid }: { body: string; path: string;
     <details className="card raw" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="right" />
-        <span className="raw-t">Response as received</span>
+        <span className="raw-t">{words.response}</span>
         <span className="mono dim raw-p" title={`GET ${path}`}>
-          GET {path.replace(txid, `${head}…${tail}`)}
+          {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>
       </summary>
       {isOpen && (
         <>
-          <CopyWords className="raw-c" icon="copy" text={() => body} label="Copy response">
-            Copy
+          <CopyWords className="raw-c" icon="copy" text={() => body} label={words.copyResponse}>
+            {words.copy}
           </CopyWords>
           <PrintedJson body={body} />
         </>
@@ -39,7 +40,7 @@ function PrintedJson({ body }: { body: string }) {
   const parts = useMemo(() => printJson(body), [body]);
   const isColoured = body.length <= longestColoured;
   return (
-    <section aria-label="Response body">
+    <section aria-label={words.responseBody}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
       <pre tabIndex={0}>
         {isColoured

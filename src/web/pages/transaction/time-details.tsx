@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
 import { duration } from '../../../format/time.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { Phrase } from '../../ui/phrase.tsx';
+import { statusWord } from '../../ui/status.tsx';
 import { Age, FullMoment } from '../../ui/time.tsx';
 import { Detail } from './details-card.tsx';
 import { secondsBetween } from './timeline.ts';
@@ -10,22 +13,22 @@ export function TimeDetails({ transaction }: { transaction: TransactionDetail })
   const { createdAt, updatedAt, expiredTime } = transaction;
   return (
     <>
-      <Detail name="Created">
+      <Detail name={words.created}>
         {createdAt ? (
           <When at={createdAt}>
-            <Age at={createdAt} /> ago
+            <Phrase text={words.ago} age={<Age at={createdAt} />} />
           </When>
         ) : (
-          <span className="dim">Unknown</span>
+          <span className="dim">{words.unknown}</span>
         )}
       </Detail>
       {updatedAt && (
-        <Detail name="Updated">
+        <Detail name={words.updated}>
           <When at={updatedAt}>{later(createdAt, updatedAt)}</When>
         </Detail>
       )}
       {expiredTime && (
-        <Detail name="Expired">
+        <Detail name={statusWord('expired')}>
           <When at={expiredTime}>{later(createdAt, expiredTime)}</When>
         </Detail>
       )}
@@ -44,6 +47,6 @@ function When({ at, children }: { at: string; children: ReactNode }) {
 
 function later(from: string | null | undefined, to: string): string | undefined {
   const seconds = secondsBetween(from ?? undefined, to);
-  if (seconds === undefined) return from ? 'earlier than created' : undefined;
-  return seconds === 0 ? 'at the same time' : `${duration(seconds)} later`;
+  if (seconds === undefined) return from ? words.earlier : undefined;
+  return seconds === 0 ? words.sameTime : words.later(duration(seconds));
 }

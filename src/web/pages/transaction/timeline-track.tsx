@@ -1,4 +1,5 @@
 import { calendarDate, type Zone } from '../../../format/time.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { Moment } from '../../ui/time.tsx';
 import type { TimelineNode } from './timeline.ts';
@@ -7,7 +8,7 @@ import type { TimelineNode } from './timeline.ts';
 export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
   const zone = useZone();
   return (
-    <ol className="time" aria-label="Timeline">
+    <ol className="time" aria-label={words.timeline}>
       {nodes.map((node, index) => {
         const next = nodes[index + 1];
         const track = next ? ` to-${next.tone}${next.isDashed ? ' to-dashed' : ''}` : '';

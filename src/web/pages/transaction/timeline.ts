@@ -2,6 +2,8 @@ import type { BitcoinTxData, TransactionDetail } from '../../../contract/transac
 import { isSatsDetail } from '../../../contract/transaction.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { duration } from '../../../format/time.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { statusWord } from '../../ui/status.tsx';
 
 /** A moment in the life of a transaction. */
 export interface TimelineNode {
@@ -23,9 +25,9 @@ export function timelineOf(transaction: TransactionDetail): TimelineNode[] {
   const { createdAt, status } = transaction;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
   const created: TimelineNode = {
-    title: 'Created',
+    title: words.created,
     at: createdAt ?? undefined,
-    ...(createdAt ? {} : { note: 'Time unknown' }),
+    ...(createdAt ? {} : { note: words.timeUnknown }),
     tone: 'created',
     isDashed: false,
     isWaiting: false,
@@ -39,9 +41,9 @@ export function timelineOf(transaction: TransactionDetail): TimelineNode[] {
 function statusNodes(transaction: TransactionDetail, data: BitcoinTxData | null | undefined): TimelineNode[] {
   const { status, updatedAt, createdAt, expiredTime } = transaction;
   const waiting: TimelineNode = {
-    title: 'Waiting',
+    title: words.waiting,
     at: undefined,
-    note: data && !data.status.confirmed ? 'Not in a Bitcoin block yet' : 'Not final yet',
+    note: data && !data.status.confirmed ? words.notInBitcoinBlock : words.notFinal,
     tone: 'pending',
     isDashed: true,
     isWaiting: true,
@@ -51,28 +53,28 @@ function statusNodes(transaction: TransactionDetail, data: BitcoinTxData | null 
     case 'pending':
       return [waiting];
     case 'sent': {
-      const last: TimelineNode = { ...waiting, tone: 'sent', note: 'For the other side' };
+      const last: TimelineNode = { ...waiting, tone: 'sent', note: words.forOtherSide };
       const wasSent = updatedAt && updatedAt !== createdAt;
-      return wasSent ? [{ ...moved, title: 'Sent', tone: 'sent' }, last] : [last];
+      return wasSent ? [{ ...moved, title: statusWord(status), tone: 'sent' }, last] : [last];
     }
     case 'confirmed':
-      return [{ ...moved, title: 'Confirmed', tone: 'confirmed' }];
+      return [{ ...moved, title: statusWord(status), tone: 'confirmed' }];
     case 'failed':
-      return [{ ...moved, title: 'Failed', tone: 'failed' }];
+      return [{ ...moved, title: statusWord(status), tone: 'failed' }];
     case 'expired':
-      return [{ ...moved, at: expiredTime ?? updatedAt ?? undefined, title: 'Expired', tone: 'expired' }];
+      return [{ ...moved, at: expiredTime ?? updatedAt ?? undefined, title: statusWord(status), tone: 'expired' }];
     default:
-      return [{ ...moved, title: status || 'Unknown status', tone: 'unknown' }];
+      return [{ ...moved, title: status || words.statusUnknown, tone: 'unknown' }];
   }
 }
 
 function blockNode({ status }: BitcoinTxData): TimelineNode {
   const height = status.block_height;
   if (!status.confirmed) {
-    return { title: 'Not in a block yet', at: undefined, tone: 'pending', isDashed: true, isWaiting: true };
+    return { title: words.notInBlock, at: undefined, tone: 'pending', isDashed: true, isWaiting: true };
   }
   return {
-    title: typeof height === 'number' ? `In Bitcoin block ${formatSats(height)}` : 'In a Bitcoin block',
+    title: typeof height === 'number' ? words.inBlock(formatSats(height)) : words.inSomeBlock,
     at: blockTime(status.block_time),
     tone: 'confirmed',
     isDashed: true,
@@ -108,14 +110,15 @@ function withGaps(nodes: TimelineNode[], transaction: TransactionDetail): Timeli
     const previous = nodes[index - 1];
     if (!previous || node.isWaiting) return node;
     const taken = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
-    const took = taken === undefined ? undefined : `${node.tone === 'confirmed' ? 'took' : 'after'} ${duration(taken)}`;
+    const tell = node.tone === 'confirmed' ? words.took : words.after;
+    const took = taken === undefined ? undefined : tell(duration(taken));
     // Only the way from the start is what it took; beside a block in between it stands on its own.
     if (isOutcome(node) && previous.tone === 'created') return { ...node, gap: took };
     const seconds = secondsBetween(previous.at, node.at);
     return {
       ...node,
-      gap: seconds === undefined ? undefined : `${duration(seconds)} later`,
-      ...(took ? { note: `${took} in all` } : {}),
+      gap: seconds === undefined ? undefined : words.later(duration(seconds)),
+      ...(took ? { note: words.inAll(took) } : {}),
     };
   });
 }

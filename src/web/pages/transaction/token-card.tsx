@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { formatTokenPrice, pricePerToken } from './value.ts';
@@ -17,7 +19,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
       : undefined;
   return (
-    <section className="card" aria-label="Token">
+    <section className="card" aria-label={words.token}>
       <div className="tokcard">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div>
@@ -27,8 +29,8 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           <div className="tokcard-2">
             <Ticker text={token.ticker} />
             {price !== undefined && (
-              <span className="dim" title="Value divided by amount">
-                {formatTokenPrice(price)} at the time
+              <span className="dim" title={words.valueByAmount}>
+                <Phrase text={words.atTheTime} value={formatTokenPrice(price)} />
               </span>
             )}
           </div>
@@ -36,25 +38,25 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       </div>
       <div className="kv-in line">
         <dl className="kv">
-          <dt>Identifier</dt>
+          <dt>{words.identifier}</dt>
           <dd>
-            <Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />
+            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyIdentifier} />
           </dd>
-          <dt>Token address</dt>
+          <dt>{words.tokenAddress}</dt>
           <dd>
-            <Identifier value={token.tokenAddress} kind="token" copyLabel="Copy token address" />
+            <Identifier value={token.tokenAddress} kind="token" copyLabel={words.copyTokenAddress} />
           </dd>
-          <dt>Issuer</dt>
+          <dt>{words.issuer}</dt>
           <dd>
-            <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel="Copy issuer key" />
+            <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={words.copyIssuer} />
           </dd>
-          <dt>Decimals</dt>
+          <dt>{words.decimals}</dt>
           <dd>{token.decimals}</dd>
-          <dt>Maximum supply</dt>
+          <dt>{words.maximumSupply}</dt>
           <dd>
             <MaximumSupply token={token} />
           </dd>
-          <dt>Freezing</dt>
+          <dt>{words.freezing}</dt>
           <dd>{freezing(token.isFreezable)}</dd>
         </dl>
       </div>
@@ -65,11 +67,11 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
 /** supplement 3: null is uncapped, and so is the 0 that some services send. */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { maxSupply } = token;
-  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return 'No maximum';
+  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return words.noMaximum;
   return <TokenAmount quantity={maxSupply} metadata={token} size="small" allDecimals />;
 }
 
 function freezing(isFreezable: boolean | null | undefined): string {
-  if (typeof isFreezable !== 'boolean') return 'Not said';
-  return isFreezable ? 'The issuer can freeze it' : 'The issuer cannot freeze it';
+  if (typeof isFreezable !== 'boolean') return words.notSaid;
+  return isFreezable ? words.canFreeze : words.cannotFreeze;
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { canonicalTransactionId } from '../../../contract/identifier.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
@@ -64,8 +65,8 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   if (error) {
     return (
       <>
-        <Crumb>Transaction</Crumb>
-        <h1 className="sr">Transaction</h1>
+        <Crumb>{words.title}</Crumb>
+        <h1 className="sr">{words.title}</h1>
         <section className="card">
           <ErrorState error={error} retry={retry} />
         </section>
@@ -74,8 +75,8 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   }
   return (
     <>
-      <Crumb>Transaction</Crumb>
-      <h1 className="sr">Transaction</h1>
+      <Crumb>{words.title}</Crumb>
+      <h1 className="sr">{words.title}</h1>
       <TransactionSkeleton />
     </>
   );

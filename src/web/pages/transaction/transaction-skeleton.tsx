@@ -1,8 +1,10 @@
+import { transactionWords as words } from '../../../words/en/transaction.ts';
+
 /** The shape of the page while nothing is known yet; it appears after 150 ms. */
 export function TransactionSkeleton() {
   return (
     <div className="sk-wait" aria-busy="true">
-      <span className="sr">Reading the transaction</span>
+      <span className="sr">{words.reading}</span>
       <div className="head">
         <span className="sk sk-kind" />
         <div className="head-t">

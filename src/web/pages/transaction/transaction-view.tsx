@@ -1,4 +1,5 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { BitcoinPanel } from './bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
@@ -38,7 +39,7 @@ export function TransactionView(properties: {
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
-      <section className="card" aria-label="What happened">
+      <section className="card" aria-label={words.happened}>
         <HeroFlow transaction={transaction} kind={kind} />
         <TimelineTrack nodes={timelineOf(transaction)} />
       </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
+import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,24 +29,24 @@ export function WaitingRoom(properties: {
   const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
   return (
     <>
-      <Crumb>Not found</Crumb>
-      <h1 className="sr">Transaction not found</h1>
+      <Crumb>{words.notFound}</Crumb>
+      <h1 className="sr">{words.transactionNotFound}</h1>
       <section className="card">
         <div className="blank">
           <span className="big">
             <TransactionPicture identifier={txid} size={32} />
           </span>
-          <h2>No transaction with this ID on {network}</h2>
-          <Identifier value={txid} kind="transaction" copyLabel="Copy transaction ID" />
+          <h2>{words.notOn(network)}</h2>
+          <Identifier value={txid} kind="transaction" copyLabel={words.copyId} />
           <p>
             {elsewhere === 'found' ? (
-              <strong>It exists on {other}.</strong>
+              <strong>{words.foundOn(other)}</strong>
             ) : elsewhere === 'absent' ? (
-              `${other} does not know it either. It may be too new to be listed.`
+              words.neitherOn(other)
             ) : (
-              'It may be too new to be listed, or belong to the other network.'
+              words.tooNew
             )}{' '}
-            {isLooking || seconds === 0 ? 'Looking again now.' : `Looking again in ${seconds} s.`}
+            {isLooking || seconds === 0 ? words.lookingNow : words.lookingIn(seconds)}
           </p>
           <div className="acts">
             <Link
@@ -55,14 +56,14 @@ export function WaitingRoom(properties: {
               search={{ network: other }}
             >
               <Icon name="swap" />
-              Look on {other}
+              {words.lookOn(other)}
             </Link>
             <Link className="btn" to="/" search={{ network }}>
-              Latest transactions
+              {words.latest}
             </Link>
           </div>
           <span className="sr" role="status">
-            {elsewhere === 'found' && `It exists on ${other}.`}
+            {elsewhere === 'found' && words.foundOn(other)}
           </span>
         </div>
       </section>

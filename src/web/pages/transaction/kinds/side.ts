@@ -1,6 +1,7 @@
 import type { Party } from '../../../../contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
 import { multiPartyOf } from '../../../../format/multi-party.ts';
+import { transactionWords as words } from '../../../../words/en/transaction.ts';
 import type { Side, Sides } from './kind.ts';
 
 /** Both ends as the service gives them: the parties, or the addresses of a multi-party transfer. */
@@ -12,19 +13,14 @@ export function givenSides(transaction: TransactionDetail): Sides {
   const { inputs, outputs, senders, recipients } = multiPartyOf(details);
   const payments = outputs.filter(({ isChange }) => !isChange).length;
   return {
-    from: groupSide(senders, counted(inputs.length, 'input'), transaction.from),
-    to: groupSide(recipients, counted(payments, 'output'), transaction.to),
+    from: groupSide(senders, words.inputs(inputs.length), transaction.from),
+    to: groupSide(recipients, words.outputs(payments), transaction.to),
   };
 }
 
 /** One end with one party, or with none known. */
 export function partySide(party: Party | null | undefined): Side {
   return { kind: 'party', party };
-}
-
-/** `1 input`, `3 inputs`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function groupSide(addresses: readonly string[], detail: string, party: Party | null | undefined): Side {

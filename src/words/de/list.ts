@@ -1,0 +1,22 @@
+import type { listWords } from '../en/list.ts';
+
+export const list: typeof listWords = {
+  transactions: 'Transaktionen',
+  reading: 'Transaktionen werden gelesen',
+  created: 'Erstellt',
+  updated: 'Geändert',
+  sortBy: 'Sortieren nach',
+  order: 'Reihenfolge',
+  newestFirst: 'Neueste zuerst',
+  oldestFirst: 'Älteste zuerst',
+  rowsPerPage: 'Zeilen je Seite',
+  rows: (count) => `${count} Zeilen`,
+  filter: 'Filter',
+  saveRows: 'Die gezeigten Zeilen sichern, mit genauen Beträgen und ganzen Kennungen',
+  row: (row) => `Zeile ${row}`,
+  rowsTo: (first, last) => `Zeilen ${first} bis ${last}`,
+  endsBefore: 'Die Liste endet vor dieser Seite',
+  noMoreThan: (count) => `Hier gibt es nicht mehr als ${count} Transaktionen.`,
+  noneInRange: 'Keine Transaktionen in diesem Zeitraum',
+  clearRange: 'Zeitraum aufheben',
+};
