@@ -71,8 +71,8 @@ export const address: typeof addressWords = {
   everyToken: 'Alle Token dieser Adresse',
   token: 'Token',
   copyToken: 'Token-Kennung kopieren',
-  shareOfTokens: 'Anteil an den Token',
-  sharePerCent: 'Anteil an den Token in Prozent',
+  shareOfTokens: 'Token-Anteil',
+  sharePerCent: 'Token-Anteil in Prozent',
   itsTransactions: 'Zugehörige Transaktionen',
   showAll: (count) => `Alle ${count} zeigen`,
 

@@ -28,7 +28,7 @@ export const latest: typeof latestWords = {
   stillByUpdate: (rows, moment) =>
     `${rows} ohne das, was nach ${moment} erstellt wurde. Eine Zeile, die sich ändert, rückt nach vorn.`,
   still: (rows, moment) =>
-    `${rows} der Liste mit Stand ${moment}. Keine Zeile verschiebt sich, und keine erscheint zweimal.`,
+    `${rows} der Liste, wie sie um ${moment} stand. Keine Zeile verschiebt sich, und keine erscheint zweimal.`,
   ofRange: (rows) => `${rows} des Zeitraums.`,
   byUpdate: (rows) =>
     `${rows}. Beim Zurückblättern bleibt aus, was von da an erstellt wird; eine Zeile, die sich ändert, rückt nach vorn.`,
@@ -48,7 +48,7 @@ export const latest: typeof latestWords = {
     tokensWithout: 'Token, ohne Wert',
     notRead: 'Noch nicht gelesen.',
     unreadable: (count) => `Die letzten ${count} Transaktionen konnten nicht gelesen werden.`,
-    again: 'Noch einmal',
+    again: 'Erneut versuchen',
     none: 'Noch keine Transaktionen.',
     seconds: (count) => `${count} s`,
     minutes: (count) => `${count} Min.`,

@@ -65,7 +65,8 @@ export const transactionWords = inLanguage('transaction', {
   took: (time: string) => `took ${time}`,
   after: (time: string) => `after ${time}`,
   later: (time: string) => `${time} later`,
-  inAll: (took: string) => `${took} in all`,
+  tookInAll: (time: string) => `took ${time} in all`,
+  afterInAll: (time: string) => `after ${time} in all`,
 
   details: 'Details',
   kind: 'Kind',

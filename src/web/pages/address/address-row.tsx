@@ -16,9 +16,6 @@ import { type Effect, effectOf } from './effect.ts';
 const line = { role: 'row' };
 const cell = { role: 'cell' };
 
-/** Letters that a card leaves room for beside the other side. */
-const shortWord = 4;
-
 interface AddressRowProperties {
   row: AddressTransaction;
   publicKey: string;
@@ -34,14 +31,14 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
   const { row, publicKey, time, looksLike, leg, legs } = properties;
   const hasValue = useNetwork() === 'MAINNET';
   const effect = effectOf(row, publicKey);
-  const className = [
-    !effect.isMoved && 'is-void',
-    leg && 'is-leg',
-    leg && leg < legs && 'has-next-leg',
-    effect.word.length > shortWord && 'has-long-word',
-  ];
+  const className = [!effect.isMoved && 'is-void', leg && 'is-leg', leg && leg < legs && 'has-next-leg'];
   return (
-    <tr {...line} className={className.filter(Boolean).join(' ') || undefined} data-transaction={row.id}>
+    <tr
+      {...line}
+      className={className.filter(Boolean).join(' ') || undefined}
+      style={{ '--_w': effect.word.length }}
+      data-transaction={row.id}
+    >
       <td {...cell} className="c-kind">
         <KindLink transaction={row} />
       </td>

@@ -110,15 +110,17 @@ function withGaps(nodes: TimelineNode[], transaction: TransactionDetail): Timeli
     const previous = nodes[index - 1];
     if (!previous || node.isWaiting) return node;
     const taken = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
-    const tell = node.tone === 'confirmed' ? words.took : words.after;
-    const took = taken === undefined ? undefined : tell(duration(taken));
+    const took = taken === undefined ? undefined : duration(taken);
+    const isDone = node.tone === 'confirmed';
     // Only the way from the start is what it took; beside a block in between it stands on its own.
-    if (isOutcome(node) && previous.tone === 'created') return { ...node, gap: took };
+    if (isOutcome(node) && previous.tone === 'created') {
+      return { ...node, gap: took && (isDone ? words.took : words.after)(took) };
+    }
     const seconds = secondsBetween(previous.at, node.at);
     return {
       ...node,
       gap: seconds === undefined ? undefined : words.later(duration(seconds)),
-      ...(took ? { note: words.inAll(took) } : {}),
+      ...(took ? { note: (isDone ? words.tookInAll : words.afterInAll)(took) } : {}),
     };
   });
 }
