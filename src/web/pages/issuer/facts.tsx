@@ -3,6 +3,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -27,7 +28,7 @@ export interface Fact {
 }
 
 const supply: Fact = {
-  label: 'Total supply',
+  label: words.supply,
   id: 'supply',
   isNumber: true,
   cell: ({ token, details }) =>
@@ -39,11 +40,11 @@ const supply: Fact = {
 };
 
 const cap: Fact = {
-  label: 'Market cap',
+  label: words.cap,
   id: 'cap',
   isNumber: true,
   cell: ({ token, details }) => {
-    if (token.priceUsd === 0) return <span className="dim">No price</span>;
+    if (token.priceUsd === 0) return <span className="dim">{words.noPrice}</span>;
     if (details.is !== 'known') return <NotKnown details={details} />;
     return (
       <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
@@ -53,28 +54,28 @@ const cap: Fact = {
 
 const facts: readonly Fact[] = [
   {
-    label: 'Identifier',
+    label: words.identifier,
     id: 'tid',
-    cell: ({ token }) => <Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />,
+    cell: ({ token }) => <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyIdentifier} />,
   },
   supply,
   {
-    label: 'Maximum',
+    label: words.maximum,
     id: 'max',
     isNumber: true,
     // Some services send 0 for "uncapped" (supplement 3).
     cell: ({ token }) =>
       token.maxSupply == null || isNothing(token.maxSupply) ? (
-        <span className="dim">No maximum</span>
+        <span className="dim">{words.noMaximum}</span>
       ) : (
         <TokenAmount quantity={token.maxSupply} metadata={token} size="row" />
       ),
   },
   cap,
-  { label: 'Holders', id: 'hold', isNumber: true, cell: ({ token }) => formatSats(token.holderCount) },
-  { label: 'Decimals', id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
-  { label: 'Freezing', id: 'frz', cell: ({ token }) => freezing(token.isFreezable) },
-  { label: 'Created', id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
+  { label: words.holders, id: 'hold', isNumber: true, cell: ({ token }) => formatSats(token.holderCount) },
+  { label: words.decimals, id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
+  { label: words.freezing, id: 'frz', cell: ({ token }) => freezing(token.isFreezable) },
+  { label: words.created, id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
 ];
 
 /** What tokens are compared by; coins of a test network have no value. */
@@ -83,8 +84,8 @@ export function factsOn(network: Network): readonly Fact[] {
 }
 
 function freezing(isFreezable: boolean | null | undefined): ReactNode {
-  if (isFreezable == null) return <span className="dim">Unknown</span>;
-  return isFreezable ? 'Issuer can freeze' : 'Cannot be frozen';
+  if (isFreezable == null) return <span className="dim">{words.unknown}</span>;
+  return isFreezable ? words.freezes : words.freezesNot;
 }
 
 function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
@@ -92,11 +93,11 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 }
 
 function NotKnown({ details }: { details: Details }) {
-  if (details.is === 'failed') return <span className="dim">Could not read</span>;
-  if (details.is === 'unknown') return <span className="dim">Unknown</span>;
+  if (details.is === 'failed') return <span className="dim">{words.unread}</span>;
+  if (details.is === 'unknown') return <span className="dim">{words.unknown}</span>;
   return (
     <span className="wait">
-      <span className="sr">Being read</span>
+      <span className="sr">{words.isRead}</span>
       <SkeletonLine width={84} />
     </span>
   );

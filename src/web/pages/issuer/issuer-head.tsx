@@ -1,4 +1,5 @@
 import { encodeAddress } from '../../../contract/identifier.ts';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
@@ -7,16 +8,16 @@ import { AddressPicture } from '../../ui/picture.tsx';
 export function IssuerHead({ publicKey }: { publicKey: string }) {
   const address = encodeAddress({ network: useNetwork(), publicKey });
   return (
-    <section className="card who" aria-label="Issuer">
+    <section className="card who" aria-label={words.issuer}>
       <AddressPicture identifier={address} size={76} />
       <div className="who-t">
-        <h1>Issuer</h1>
+        <h1>{words.issuer}</h1>
         <div className="who-a">
-          <WholeIdentifier value={publicKey} copyLabel="Copy public key" />
+          <WholeIdentifier value={publicKey} copyLabel={words.copyKey} />
         </div>
         <div className="who-k">
-          <span>Its address</span>
-          <Identifier value={address} kind="address" copyLabel="Copy address" />
+          <span>{words.itsAddress}</span>
+          <Identifier value={address} kind="address" copyLabel={words.copyAddress} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
 import { decodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -36,11 +37,11 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
   const { belongsTo, publicKey, network } = properties;
   return (
     <>
-      <h1 className="sr">Issuer on the other network</h1>
+      <h1 className="sr">{words.onOtherNetwork}</h1>
       <section className="card">
         <Blank
           icon="swap"
-          title={`This address belongs to ${belongsTo}`}
+          title={words.belongsTo(belongsTo)}
           actions={
             <Link
               className="btn btn-main"
@@ -49,11 +50,11 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
               search={{ network: belongsTo }}
             >
               <Icon name="swap" />
-              See its tokens on {belongsTo}
+              {words.seeOn(belongsTo)}
             </Link>
           }
         >
-          You are looking at {network}. What its key issued there is not listed here.
+          {words.belongsMeans(network)}
         </Blank>
       </section>
     </>
@@ -64,8 +65,8 @@ function NotAKey({ text }: { text: string }) {
   const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">Not a valid key</h1>
-      <BrokenAddress {...(broken ?? { text, reason: 'It is neither a public key nor a network address.' })} />
+      <h1 className="sr">{words.notValid}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: words.isNeither })} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { useNetwork } from '../../ui/network.tsx';
@@ -27,9 +28,9 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
   if (identifiers === undefined || metadata.data === undefined) {
     const isLookup = identifiers === undefined;
     return (
-      <section className="card mt" aria-label="Tokens" aria-busy={error === null}>
+      <section className="card mt" aria-label={words.tokens} aria-busy={error === null}>
         {error === null ? (
-          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label="Reading what this key issued" />
+          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={words.reading} />
         ) : isLookup ? (
           <NotLookedUp publicKey={publicKey} error={error} retry={retry} />
         ) : (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { TokenName } from '../../ui/token-name.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
@@ -56,7 +57,7 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Token</th>
+          <th scope="col">{words.token}</th>
           {facts.map((fact) => (
             <th scope="col" className={numberClass(fact)} key={fact.id}>
               {fact.label}

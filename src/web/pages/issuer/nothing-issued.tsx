@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { networks } from '../../../contract/common.ts';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank, ErrorState } from '../../ui/states.tsx';
@@ -8,10 +9,10 @@ import { Blank, ErrorState } from '../../ui/states.tsx';
 export function NothingIssued({ publicKey }: { publicKey: string }) {
   const network = useNetwork();
   return (
-    <section className="card mt" aria-label="Tokens">
+    <section className="card mt" aria-label={words.tokens}>
       <Blank
         icon="token"
-        title={`This key issued no tokens on ${network}`}
+        title={words.none(network)}
         actions={
           <>
             <AddressButton publicKey={publicKey} />
@@ -25,13 +26,13 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
                   params={{ key: publicKey }}
                   search={{ network: other }}
                 >
-                  Look on {other}
+                  {words.lookOn(other)}
                 </Link>
               ))}
           </>
         }
       >
-        The key is valid, and may hold and pay like any other. A token it issues appears here.
+        {words.noneMeans}
       </Blank>
     </section>
   );
@@ -41,12 +42,8 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
 export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank
-      icon="token"
-      title="This service does not say who issued what"
-      actions={<AddressButton publicKey={publicKey} />}
-    >
-      The key is valid. Its tokens have pages of their own, found by their identifiers.
+    <Blank icon="token" title={words.notServed} actions={<AddressButton publicKey={publicKey} />}>
+      {words.notServedMeans}
     </Blank>
   );
 }
@@ -54,7 +51,7 @@ export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; er
 function AddressButton({ publicKey }: { publicKey: string }) {
   return (
     <Link className="btn btn-main" to="/address/$address" params={{ address: publicKey }}>
-      Open its address
+      {words.openAddress}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
 import { countAlike, countDistinct } from '../../../format/shared-tickers.ts';
+import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
@@ -15,10 +16,10 @@ import { useMedia } from './use-media.ts';
 const route = getRouteApi('/issuer/$key');
 
 const sorts: readonly { value: IssuerSort; label: string }[] = [
-  { value: 'holders', label: 'Holders' },
-  { value: 'cap', label: 'Market cap' },
-  { value: 'name', label: 'Name' },
-  { value: 'created', label: 'Created' },
+  { value: 'holders', label: words.sorts.holders },
+  { value: 'cap', label: words.sorts.cap },
+  { value: 'name', label: words.sorts.name },
+  { value: 'created', label: words.sorts.created },
 ];
 
 /** More columns than these leave none of them room. */
@@ -52,23 +53,26 @@ export function TokenSet(properties: {
     const found = details.of(identifier);
     return found.is === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
   };
-  const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => ({
-    token,
-    details: details.of(token.tokenIdentifier),
-    alike: alikeInWords(countAlike(token.ticker, tickers)),
-  }));
+  const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => {
+    const times = countAlike(token.ticker, tickers);
+    return {
+      token,
+      details: details.of(token.tokenIdentifier),
+      alike: times > 1 ? words.tickerUsed(times) : undefined,
+    };
+  });
   const fits = useMedia(`(min-width: ${issued.length > mostColumns ? 1200 : 900}px)`);
   const Layout = fits ? (issued.length > mostColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
   return (
     <section className="card list mt" aria-labelledby="issued">
       <div className="card-h">
-        <h2 id="issued">{counted(identifiers.length, 'token')}</h2>
-        <span className="note">{counted(countDistinct(tickers), 'distinct ticker')}</span>
+        <h2 id="issued">{words.countTokens(identifiers.length)}</h2>
+        <span className="note">{words.countTickers(countDistinct(tickers))}</span>
         {issued.length > 1 && (
           <div className="iss-sort end">
             <Segmented
-              legend="Sort by"
+              legend={words.sortBy}
               small
               value={sort}
               options={network === 'MAINNET' ? sorts : sorts.filter(({ value }) => value !== 'cap')}
@@ -80,25 +84,23 @@ export function TokenSet(properties: {
         )}
       </div>
       {stale !== undefined && <StaleBanner {...stale} />}
-      {identifiers.length >= mostTokens && (
-        <p className="iss-note">The service names the first {mostTokens} tokens of a key. There may be more.</p>
-      )}
+      {identifiers.length >= mostTokens && <p className="iss-note">{words.mayBeMore(mostTokens)}</p>}
       {isSettling && (
         <p className="iss-note" role="status">
-          Market caps read: {details.settled} of {tokens.length}. The order follows when all are here.
+          {words.capsRead(details.settled, tokens.length)}
         </p>
       )}
       {details.failures > 0 && (
         <div className="banner" role="status">
-          <span>The supply of {counted(details.failures, 'token')} could not be read.</span>
+          <span>{words.supplyUnread(details.failures)}</span>
           <button className="btn" type="button" onClick={details.retry}>
-            Try again
+            {words.tryAgain}
           </button>
         </div>
       )}
       {issued.length > 0 && (
         <div className={stale === undefined ? undefined : 'stale'}>
-          <Layout caption={`Tokens of this key on ${network}`} facts={factsOn(network)} tokens={issued} />
+          <Layout caption={words.caption(network)} facts={factsOn(network)} tokens={issued} />
         </div>
       )}
       {nameless.length > 0 && <Nameless identifiers={nameless} />}
@@ -110,23 +112,14 @@ export function TokenSet(properties: {
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
   return (
     <div className="iss-note">
-      <p>The service has no metadata for {counted(identifiers.length, 'token')} of this key:</p>
+      <p>{words.noMetadata(identifiers.length)}</p>
       <ul>
         {identifiers.map((identifier) => (
           <li key={identifier}>
-            <Identifier value={identifier} kind="token" picture copyLabel="Copy token identifier" />
+            <Identifier value={identifier} kind="token" picture copyLabel={words.copyIdentifier} />
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function alikeInWords(count: number): string | undefined {
-  if (count < 2) return undefined;
-  return count === 2 ? 'Ticker used twice' : `Ticker used ${count} times`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { statsWords as words } from '../../../words/en/stats.ts';
 import { download } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureOf } from './png.ts';
@@ -46,7 +47,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
               {note}
             </p>
           ))}
-          <p role="alert">{failed && 'This browser could not make the picture.'}</p>
+          <p role="alert">{failed && words.noPicture}</p>
         </div>
         <div className="acts">
           <button className="btn btn-quiet" type="button" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
@@ -65,7 +66,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
         </div>
       </figcaption>
       <details className="chart-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>The same numbers as a table</summary>
+        <summary>{words.asTable}</summary>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
           <section className="chart-t-in" aria-label={tableName} tabIndex={0}>

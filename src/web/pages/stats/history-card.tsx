@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '../../../contract/stats.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { historyQuery } from '../../queries/stats.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { metricNames } from './history.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { acceptable, addDays, type Preset, presetOf, presets, rangeOf, todayUtc } from './history-range.ts';
 import { RangeForm } from './range-form.tsx';
 import { useView } from './use-view.ts';
 
 const metrics = [
-  { value: 'tpv', label: metricNames.tpv },
-  { value: 'tvl', label: metricNames.tvl },
-  { value: 'active-wallets', label: metricNames['active-wallets'] },
+  { value: 'tpv', label: words.metrics.tpv },
+  { value: 'tvl', label: words.metrics.tvl },
+  { value: 'active-wallets', label: words.metrics['active-wallets'] },
 ] as const;
 const granularities = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'daily', label: words.granularities.daily },
+  { value: 'weekly', label: words.granularities.weekly },
 ] as const;
-const presetLabels: Readonly<Record<Preset, string>> = { '30d': '30 d', '90d': '90 d', '1y': '1 y', all: 'All' };
 
 /**
  * The network over time, where the service has the extension (supplement 6); nothing where it has not.
@@ -42,12 +41,18 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   return (
     <section className="card mt" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
       <div className="card-h hist-h">
-        <h2 id="hist-h">History</h2>
+        <h2 id="hist-h">{words.history}</h2>
         <span className="end">
-          <Segmented legend="Metric" value={metric} options={metrics} onChange={(to) => change({ metric: to })} small />
+          <Segmented
+            legend={words.metric}
+            value={metric}
+            options={metrics}
+            onChange={(to) => change({ metric: to })}
+            small
+          />
         </span>
         <Segmented
-          legend="By"
+          legend={words.by}
           value={granularity}
           options={granularities}
           onChange={(to) => change({ granularity: to })}
@@ -56,9 +61,9 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
       </div>
       <div className="tpv-v">
         <Segmented<Preset | 'chosen'>
-          legend="Range"
+          legend={words.range}
           value={presetOf(range, today, firstDay) ?? 'chosen'}
-          options={options.map((value) => ({ value, label: presetLabels[value] }))}
+          options={options.map((value) => ({ value, label: words.presets[value] }))}
           onChange={(to) => to !== 'chosen' && change(rangeOf(to, today, firstDay) ?? {})}
           small
         />
@@ -84,18 +89,14 @@ function Body(properties: { history: History | undefined; error: Error | null; r
   if (history === undefined) {
     return (
       <div className="hist-wait">
-        {error === null ? (
-          <SkeletonRows rows={6} label="Loading the history" />
-        ) : (
-          <ErrorState error={error} retry={retry} />
-        )}
+        {error === null ? <SkeletonRows rows={6} label={words.loading} /> : <ErrorState error={error} retry={retry} />}
       </div>
     );
   }
   if (history.data.length === 0) {
     return (
-      <Blank icon="chart" title="No history of this range">
-        The service has no points between these days.
+      <Blank icon="chart" title={words.none}>
+        {words.noneMeans}
       </Blank>
     );
   }

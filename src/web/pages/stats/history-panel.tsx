@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { History } from '../../../contract/stats.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { edgeNotes, historyCsv, historySentence, type Metric, metricNames, pointsOf } from './history.ts';
+import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
 import { axisUnitOf } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
 import { useCode } from './use-code.ts';
@@ -26,32 +27,28 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
   const { granularity, network, start_date, end_date } = history;
   const sentence = historySentence(metric, points, granularity);
   const axisUnit = axisUnitOf(metric, points);
+  const axis = metric === 'tvl' ? words.axisAtEnd : words.axis;
   const isBitcoinOnly = unit === 'usd' && network === 'MAINNET' && metric !== 'active-wallets';
-  const notes = [
-    ...(isBitcoinOnly ? ['The service has no history in dollars; this one is in bitcoin.'] : []),
-    ...edgeNotes(points, history, today),
-  ];
+  const notes = [...(isBitcoinOnly ? [words.inBitcoin] : []), ...edgeNotes(points, history, today)];
   return (
     <div className={isStale ? 'stale' : undefined}>
       <ChartFrame
-        title={`${metricNames[metric]}, ${granularity}`}
+        title={words.titles[granularity](words.metrics[metric])}
         name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
         sentence={sentence}
         csv={() => historyCsv(metric, points)}
         table={() => <HistoryTable metric={metric} points={points} />}
-        tableName={`${metricNames[metric]} over time`}
+        tableName={words.overTime(words.metrics[metric])}
         notes={notes}
       >
         <div className="hist">
-          <span className="hist-u">
-            {axisUnit} {metric === 'tvl' ? 'at the end of a' : 'a'} {granularity === 'daily' ? 'day' : 'week'}
-          </span>
+          <span className="hist-u">{axis[granularity](axisUnit === 'wallets' ? words.wallets : axisUnit)}</span>
           {code ? (
             <code.HistoryChart metric={metric} points={points} axisUnit={axisUnit} sentence={sentence} />
           ) : (
             <div className="hist-plot">
               {error === null ? (
-                <SkeletonRows rows={5} label="Loading the chart" />
+                <SkeletonRows rows={5} label={words.loadingChart} />
               ) : (
                 <ErrorState error={error} retry={retry} />
               )}

@@ -1,5 +1,6 @@
 import { historyDaysMax } from '../../../contract/stats.ts';
 import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 
 const day = 86_400_000;
 
@@ -38,12 +39,10 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
 
 /** What is wrong with days that a person chose; undefined where nothing is. */
 export function problemOf(start: string, end: string, today: string): string | undefined {
-  if (!isDay(start) || !isDay(end)) return 'Write a day such as 2026-03-14.';
-  if (start > end) return 'The range ends before it starts.';
-  if (end > today) return 'Days to come have no history.';
-  if (countDays(start, end) > historyDaysMax) {
-    return `A range has at most ${historyDaysMax.toLocaleString('en-US')} days.`;
-  }
+  if (!isDay(start) || !isDay(end)) return words.noDay;
+  if (start > end) return words.endsEarly;
+  if (end > today) return words.toCome;
+  if (countDays(start, end) > historyDaysMax) return words.tooLong(historyDaysMax.toLocaleString('en-US'));
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 import { formatSats } from '../../../format/sats.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
-import { type Metric, metricNames, type Point, pointText } from './history.ts';
+import { type Metric, type Point, pointText } from './history.ts';
 
 /** A history without anything cut off, the newest first. */
 export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
@@ -9,12 +10,12 @@ export function HistoryTable({ metric, points }: { metric: Metric; points: reado
   const isCount = metric === 'active-wallets';
   return (
     <table className="tbl">
-      <caption className="sr">{metricNames[metric]} over time</caption>
+      <caption className="sr">{words.overTime(words.metrics[metric])}</caption>
       <thead>
         <tr>
-          <th scope="col">Days, UTC</th>
+          <th scope="col">{words.daysUtc}</th>
           <th scope="col" className="num">
-            {metricNames[metric]}
+            {words.metrics[metric]}
             {!isCount && `, ${unit === 'btc' ? 'BTC' : 'sats'}`}
           </th>
         </tr>

@@ -1,4 +1,5 @@
 import { formatSats } from '../../../format/sats.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
 import { type Metric, type Point, pointText } from './history.ts';
@@ -12,7 +13,7 @@ export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) 
       <small>{pointText(point)}</small>
       <span className="amt">
         <span className="n">{isCount ? formatSats(point.value) : exactText(point.value, unit)}</span>
-        <span className={isCount ? 'dim' : 'u'}>{isCount ? 'wallets' : unit === 'btc' ? 'BTC' : 'sats'}</span>
+        <span className={isCount ? 'dim' : 'u'}>{isCount ? words.wallets : unit === 'btc' ? 'BTC' : 'sats'}</span>
       </span>
     </div>
   );

@@ -2,6 +2,8 @@ import type { History, historyMetrics } from '../../../contract/stats.ts';
 import { type Cell, writeCsv } from '../../../format/csv.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { totalText } from '../../../format/totals.ts';
+import { statsWords } from '../../../words/en/stats.ts';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { addDays, countDays } from './history-range.ts';
 import { dayText } from './window-text.ts';
 
@@ -13,12 +15,6 @@ export interface Point {
   readonly last: string;
   readonly value: number;
 }
-
-export const metricNames: Readonly<Record<Metric, string>> = {
-  tpv: 'Payment volume',
-  tvl: 'Value locked',
-  'active-wallets': 'Active wallets',
-};
 
 /** The points of an answer, the oldest first; a week ends on Sunday, or with the range. */
 export function pointsOf({ data, end_date, granularity }: History): Point[] {
@@ -32,18 +28,19 @@ export function pointsOf({ data, end_date, granularity }: History): Point[] {
 
 /** The days of a point in words. */
 export function pointText({ first, last }: Point): string {
-  return first === last ? dayText(first) : `${dayText(first, last)} to ${dayText(last)}`;
+  return first === last ? dayText(first) : statsWords.fromTo(dayText(first, last), dayText(last));
 }
 
 /** What a reader must know of the points at the edges. */
 export function edgeNotes(points: readonly Point[], { granularity, end_date }: History, today: string): string[] {
   const cut = (point: Point | undefined) =>
     granularity === 'weekly' && point !== undefined && countDays(point.first, point.last) < 7;
-  const ends = [cut(points[0]) && 'first', points.length > 1 && cut(points.at(-1)) && 'last'].filter(Boolean);
+  const isFirst = cut(points[0]);
+  const isLast = points.length > 1 && cut(points.at(-1));
   return [
-    ends.length === 2 && 'The first and the last week are cut to the range.',
-    ends.length === 1 && `The ${ends[0]} week is cut to the range.`,
-    end_date >= today && 'Today is not over yet.',
+    isFirst && (isLast ? words.bothAreCut : words.firstIsCut),
+    isLast && !isFirst && words.lastIsCut,
+    end_date >= today && words.todayGoesOn,
   ].filter((note) => note !== false);
 }
 
@@ -55,21 +52,17 @@ export function valueText(metric: Metric, value: number): string {
 /** A history in words. */
 export function historySentence(metric: Metric, points: readonly Point[], granularity: History['granularity']): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return 'The service has no history of this range.';
+  if (!first || !last) return words.noPoints;
   const least = points.reduce((one, other) => (other.value < one.value ? other : one));
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
   const told = ({ value }: Point) => valueText(metric, value);
-  const by = granularity === 'daily' ? 'day' : 'week';
-  const range = `${dayText(first.first, last.last)} to ${dayText(last.last)}`;
-  const between = `least ${told(least)} (${pointText(least)}), most ${told(most)} (${pointText(most)})`;
-  if (metric === 'tvl') {
-    return `Value locked at the end of each ${by}, ${range}: from ${told(first)} to ${told(last)}; ${between}.`;
-  }
-  if (metric === 'active-wallets') {
-    return `Wallets that took part in a transaction, by ${by}, ${range}: ${between}. Each counts once a ${by}.`;
-  }
+  const says = words.says[granularity];
+  const range = statsWords.fromTo(dayText(first.first, last.last), dayText(last.last));
+  const between = words.leastMost(told(least), pointText(least), told(most), pointText(most));
+  if (metric === 'tvl') return says.tvl(range, told(first), told(last), between);
+  if (metric === 'active-wallets') return says.wallets(range, between);
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
-  return `Payment volume by ${by} without stablecoins, ${range}: ${totalText(sum)} in all; ${between}.`;
+  return says.tpv(range, totalText(sum), between);
 }
 
 const valueColumns: Readonly<Record<Metric, string>> = {

@@ -1,7 +1,8 @@
 import { times } from '../../../format/totals.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { NetworkTotal } from '../../ui/network-total.tsx';
 import { ratio } from './telescope-scale.ts';
-import { paceOf, periodNames, stableSats, type Volume } from './volume.ts';
+import { paceOf, stableSats, type Volume } from './volume.ts';
 import { lengthText } from './window-text.ts';
 
 const tallest = 214;
@@ -33,7 +34,7 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
               <div className="pace-c" key={volume.chosen.period}>
                 <NetworkTotal amount={pace} quietFraction />
                 <span className="sub">
-                  {volume.chosen.period === 'all' ? 'a day' : <Compared pace={pace.sats} usual={usual} />}
+                  {volume.chosen.period === 'all' ? words.underPace : <Compared pace={pace.sats} usual={usual} />}
                 </span>
                 <Column
                   height={ratio(pace.sats, largest) * tallest}
@@ -48,7 +49,7 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
       <div className="pace-x">
         {volumes.map(({ chosen }) => (
           <span key={chosen.period}>
-            {periodNames[chosen.period]}
+            {words.names[chosen.period]}
             <small>{lengthText(chosen)}</small>
           </span>
         ))}
@@ -59,10 +60,11 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
 
 function Compared({ pace, usual }: { pace: bigint; usual: bigint }) {
   const compared = times(pace, usual);
-  if (compared === undefined) return 'a day';
+  if (compared === undefined) return words.underPace;
   return (
     <>
-      {compared} times<span className="only-l"> the all-time pace</span>
+      {words.times(compared)}
+      <span className="only-l"> {words.allTimePace}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import { duration } from '../../../format/time.ts';
+import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';
@@ -28,13 +29,13 @@ export function PulseCard({ network }: { network: Network }) {
   return (
     <section className="card mt" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
       <div className="card-h">
-        <h2 id="pulse-h">Network pulse</h2>
+        <h2 id="pulse-h">{words.pulse}</h2>
         {pulse && pulse.count > 0 && <span className="note">{spanLabel(pulse)}</span>}
       </div>
       {pulse === undefined ? (
         error === null ? (
           <div className="np-wait">
-            <SkeletonRows rows={5} label="Loading the last transactions" />
+            <SkeletonRows rows={5} label={words.loading} />
           </div>
         ) : (
           <ErrorState error={error} retry={retry} />
@@ -44,8 +45,8 @@ export function PulseCard({ network }: { network: Network }) {
           {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
           <LeftOut parts={read.data?.leftOut} />
           {pulse.count === 0 ? (
-            <Blank icon="empty" title="No transactions yet">
-              The pulse begins with the first one on {network}.
+            <Blank icon="empty" title={words.none}>
+              {words.noneMeans(network)}
             </Blank>
           ) : (
             <div className={error === null ? undefined : 'stale'}>
@@ -61,30 +62,31 @@ export function PulseCard({ network }: { network: Network }) {
 function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
   return (
     <ChartFrame
-      title="Network pulse"
+      title={words.pulse}
       name={`network-pulse-${network}`}
       sentence={pulseSentence(pulse, { status: statusWord, kind: kindLabel })}
       csv={() => pulseCsv(pulse)}
       table={() => <PulseTable pulse={pulse} />}
-      tableName="The last transactions, counted"
+      tableName={words.counted}
     >
       <div className="np">
         <dl className="np-time">
-          <Time name="Median time to completion" seconds={pulse.medianSeconds}>
-            half took no longer
+          <Time name={words.median} seconds={pulse.medianSeconds}>
+            {words.medianMeans}
           </Time>
-          <Time name="90th percentile" seconds={pulse.p90Seconds}>
-            nine in ten took no longer
+          <Time name={words.p90} seconds={pulse.p90Seconds}>
+            {words.p90Means}
           </Time>
           <div>
-            <dt className="eyebrow">Measured on</dt>
+            <dt className="eyebrow">{words.measuredOn}</dt>
             <dd>
-              {pulse.completed} confirmed<small>from created to last updated</small>
+              {words.confirmed(pulse.completed)}
+              <small>{words.measuredFrom}</small>
             </dd>
           </div>
         </dl>
-        <MixBars title="Status" of="status" shares={pulse.statuses} count={pulse.count} />
-        <MixBars title="Kind" of="kind" shares={pulse.kinds} count={pulse.count} />
+        <MixBars title={words.status} of="status" shares={pulse.statuses} count={pulse.count} />
+        <MixBars title={words.kind} of="kind" shares={pulse.kinds} count={pulse.count} />
       </div>
     </ChartFrame>
   );
@@ -95,8 +97,8 @@ function Time({ name, seconds, children }: { name: string; seconds: number | und
     <div>
       <dt className="eyebrow">{name}</dt>
       <dd>
-        {seconds === undefined ? 'Unknown' : duration(seconds)}
-        <small>{seconds === undefined ? 'none is confirmed' : children}</small>
+        {seconds === undefined ? words.unknown : duration(seconds)}
+        <small>{seconds === undefined ? words.noneConfirmed : children}</small>
       </dd>
     </div>
   );

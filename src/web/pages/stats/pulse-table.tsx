@@ -1,35 +1,32 @@
 import { duration } from '../../../format/time.ts';
 import { percent } from '../../../format/totals.ts';
+import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import type { Pulse } from './pulse.ts';
 
 /** The pulse in rows. */
 export function PulseTable({ pulse }: { pulse: Pulse }) {
-  const share = (of: string, word: string, count: number) => [
-    `${of}: ${word}`,
-    String(count),
-    percent(count, pulse.count),
-  ];
-  const time = (seconds: number | undefined) => (seconds === undefined ? 'Unknown' : duration(seconds));
+  const share = (name: string, count: number) => [name, String(count), percent(count, pulse.count)];
+  const time = (seconds: number | undefined) => (seconds === undefined ? words.unknown : duration(seconds));
   const rows = [
-    ['Median time to completion', time(pulse.medianSeconds), ''],
-    ['90th percentile', time(pulse.p90Seconds), ''],
-    ['Measured on, confirmed', String(pulse.completed), percent(pulse.completed, pulse.count)],
-    ...pulse.statuses.map(({ word, count }) => share('Status', statusWord(word), count)),
-    ...pulse.kinds.map(({ word, count }) => share('Kind', kindLabel(word), count)),
+    [words.median, time(pulse.medianSeconds), ''],
+    [words.p90, time(pulse.p90Seconds), ''],
+    [words.measuredOnConfirmed, String(pulse.completed), percent(pulse.completed, pulse.count)],
+    ...pulse.statuses.map(({ word, count }) => share(words.statusIs(statusWord(word)), count)),
+    ...pulse.kinds.map(({ word, count }) => share(words.kindIs(kindLabel(word)), count)),
   ];
   return (
     <table className="tbl">
-      <caption className="sr">The last {pulse.count} transactions, counted</caption>
+      <caption className="sr">{words.caption(pulse.count)}</caption>
       <thead>
         <tr>
-          <th scope="col">Figure</th>
+          <th scope="col">{words.figure}</th>
           <th scope="col" className="num">
-            Value
+            {words.value}
           </th>
           <th scope="col" className="num">
-            Share
+            {words.share}
           </th>
         </tr>
       </thead>

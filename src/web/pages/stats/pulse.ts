@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { duration } from '../../../format/time.ts';
 import { percent } from '../../../format/totals.ts';
+import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
 import { spanText } from './window-text.ts';
 
 /** How many transactions the pulse looks at. */
@@ -49,10 +50,10 @@ export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
 
 /** What the pulse covers: `last 250 transactions, from 14:01 to 14:09 UTC, 8 min`. */
 export function spanLabel({ count, from, to }: Pulse): string {
-  const what = count === 1 ? 'last transaction' : `last ${count} transactions`;
-  if (from === undefined || to === undefined) return `${what}, at unknown times`;
+  const last = words.last(count);
+  if (from === undefined || to === undefined) return words.atUnknownTimes(last);
   const length = duration(Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
-  return `${what}, from ${spanText(from, to)} UTC, ${length}`;
+  return words.within(last, spanText(from, to), length);
 }
 
 /** The pulse in words. */
@@ -61,13 +62,15 @@ export function pulseSentence(pulse: Pulse, nameOf: { status: NameOf; kind: Name
   const mix = (parts: readonly Share[], name: NameOf) =>
     parts
       .slice(0, 3)
-      .map(({ word, count: some }) => `${percent(some, count)} ${name(word).toLowerCase()}`)
+      .map(({ word, count: some }) => `${percent(some, count)} ${name(word)}`)
       .join(', ');
   const time =
     medianSeconds === undefined || p90Seconds === undefined
-      ? 'None of them is confirmed with a known time.'
-      : `Of ${completed} confirmed, half took ${duration(medianSeconds)} or less and nine in ten ${duration(p90Seconds)} or less.`;
-  return `${sentenceCase(spanLabel(pulse))}. ${time} ${sentenceCase(mix(statuses, nameOf.status))}; ${mix(kinds, nameOf.kind)}.`;
+      ? words.timeUnknown
+      : words.took(completed, duration(medianSeconds), duration(p90Seconds));
+  const status = mix(statuses, (word) => words.statusInside(nameOf.status(word)));
+  const kind = mix(kinds, (word) => words.kindInside(nameOf.kind(word)));
+  return `${sentenceCase(spanLabel(pulse))}. ${time} ${sentenceCase(status)}; ${kind}.`;
 }
 
 type NameOf = (word: string) => string;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { problemOf } from './history-range.ts';
 
 interface RangeFormProperties {
@@ -33,18 +34,18 @@ export function RangeForm({ start, end, today, onChange }: RangeFormProperties) 
   return (
     <form className="days" onSubmit={submit} noValidate key={`${start} ${end}`}>
       <fieldset className="fields">
-        <legend className="sr">Days, UTC</legend>
+        <legend className="sr">{words.daysUtc}</legend>
         <label className="field">
-          <span>From</span>
-          <input {...attributes} name="start" aria-label="First day, UTC" defaultValue={start} />
+          <span>{words.from}</span>
+          <input {...attributes} name="start" aria-label={words.firstDay} defaultValue={start} />
         </label>
         <label className="field">
-          <span>To</span>
-          <input {...attributes} name="end" aria-label="Last day, UTC" defaultValue={end} />
+          <span>{words.to}</span>
+          <input {...attributes} name="end" aria-label={words.lastDay} defaultValue={end} />
         </label>
       </fieldset>
       <button className="btn" type="submit">
-        Show
+        {words.show}
       </button>
       <p id={hint} role="alert">
         {problem}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NetworkSummary, Tpv } from '../../../contract/stats.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { percent } from '../../../format/totals.ts';
+import { statsWords as words } from '../../../words/en/stats.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 
@@ -17,39 +18,36 @@ interface RatiosProperties {
 
 /** What follows from the figures above, each with what it was divided by. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
-  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">Unknown</span>;
+  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{words.unknown}</span>;
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
   const count = summary?.transactions24h ?? 0;
   const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
   return (
     <div className="ratios mt">
-      <Ratio name="Turnover, 24 h" derivation="of the value locked moved in a day">
-        {summary && volume ? (locked > 0 ? percent(volume.tpvSats, locked) : 'Nothing locked') : missing}
+      <Ratio name={words.turnover} derivation={words.turnoverIs}>
+        {summary && volume ? (locked > 0 ? percent(volume.tpvSats, locked) : words.noneLocked) : missing}
       </Ratio>
-      <Ratio
-        name="Average transaction"
-        derivation={`payment volume over ${summary ? formatSats(count) : 'all'} transactions`}
-      >
+      <Ratio name={words.average} derivation={summary ? words.averageIs(formatSats(count)) : words.averageOfAll}>
         {summary && volume ? (
           count > 0 ? (
             <SatsAmount sats={divide(volume.tpvSats, count)} {...each(volume.tpvUsd, count)} />
           ) : (
-            'No transactions'
+            words.noTransactions
           )
         ) : (
           missing
         )}
       </Ratio>
       <Ratio
-        name="Locked per active account"
-        derivation={`value locked over ${summary ? formatSats(accounts) : 'all'} accounts`}
+        name={words.lockedEach}
+        derivation={summary ? words.lockedEachIs(formatSats(accounts)) : words.lockedOfAll}
       >
         {summary ? (
           accounts > 0 ? (
             <SatsAmount sats={divide(locked, accounts)} {...each(summary.totalValueLockedUsd, accounts)} />
           ) : (
-            'No active accounts'
+            words.noAccounts
           )
         ) : (
           missing

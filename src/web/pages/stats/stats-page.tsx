@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { statsWords as words } from '../../../words/en/stats.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
 import { Since } from '../../ui/time.tsx';
@@ -23,14 +25,14 @@ export function StatsPage() {
   return (
     <>
       <div className="bar bar-top">
-        <h1>Statistics</h1>
+        <h1>{words.statistics}</h1>
         {data !== undefined && (
           <span className="dim">
-            Read at <Since at={dataUpdatedAt} />, every 15 s
+            <Phrase text={words.readAt} time={<Since at={dataUpdatedAt} />} />
           </span>
         )}
       </div>
-      <section className="card" aria-label="The network now" aria-busy={data === undefined && error === null}>
+      <section className="card" aria-label={words.now} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}

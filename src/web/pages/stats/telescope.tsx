@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import type { TpvPeriod } from '../../../contract/stats.ts';
 import { percent } from '../../../format/totals.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { NetworkTotal, useOtherCurrency } from '../../ui/network-total.tsx';
 import { type TelescopeBar, telescopeOf } from './telescope-scale.ts';
-import { amountOf, periodNames, periodWords, type Volume } from './volume.ts';
+import { amountOf, type Volume } from './volume.ts';
 import { sinceText } from './window-text.ts';
 
 interface TelescopeProperties {
@@ -32,7 +34,7 @@ function Row({ bar, hasDollars }: { bar: TelescopeBar; hasDollars: boolean }) {
   return (
     <div className="tele-r">
       <div className="nm">
-        {periodNames[chosen.period]}
+        {words.names[chosen.period]}
         <small>{sinceText(chosen)}</small>
       </div>
       <div className="tele-b" aria-hidden="true">
@@ -60,16 +62,14 @@ function Piece({ length, stable, isRest = false }: { length: number; stable: num
   );
 }
 
-function Zoom({ bar, inner }: { bar: TelescopeBar; inner: keyof typeof periodWords }) {
+function Zoom({ bar, inner }: { bar: TelescopeBar; inner: TpvPeriod }) {
   const from = Math.round((1 - bar.bright) * 10_000) / 10;
   return (
     <div className="tele-z">
       <svg viewBox="0 0 1000 26" preserveAspectRatio="none" aria-hidden="true">
         {bar.bright > 0 && <path d={`M${from} 0H1000V26H0Z`} />}
       </svg>
-      <em>
-        {percent(bar.innerSats, bar.volume.chosen.tpvSats)} of it {periodWords[inner]}
-      </em>
+      <em>{words.ofIt(percent(bar.innerSats, bar.volume.chosen.tpvSats), words.inPeriods[inner])}</em>
     </div>
   );
 }

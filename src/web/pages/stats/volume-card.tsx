@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { tpvPeriods } from '../../../contract/stats.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -13,16 +14,8 @@ import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
 import { VolumeTable } from './volume-table.tsx';
 import { VolumeTop } from './volume-top.tsx';
 
-const periods = [
-  { value: '24h', label: '24 h' },
-  { value: '7d', label: '7 d' },
-  { value: '30d', label: '30 d' },
-  { value: 'all', label: 'All' },
-] as const;
-const views = [
-  { value: 'volume', label: 'Volume' },
-  { value: 'pace', label: 'Pace per day' },
-] as const;
+const periods = tpvPeriods.map((value) => ({ value, label: words.periods[value] }));
+const views = (['volume', 'pace'] as const).map((value) => ({ value, label: words.views[value] }));
 
 /** Total payment volume of the four periods, with or without stablecoins. */
 export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
@@ -32,10 +25,10 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
   return (
     <section className="card mt" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
       <div className="card-h">
-        <h2 id="tpv-h">Total payment volume</h2>
+        <h2 id="tpv-h">{words.total}</h2>
         <span className="end">
           <Segmented
-            legend="Period"
+            legend={words.period}
             value={view.period}
             options={periods}
             onChange={(period) => change({ period })}
@@ -48,7 +41,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
             checked={view.stables}
             onChange={(event) => change({ stables: event.currentTarget.checked })}
           />
-          Stablecoins
+          {words.stablecoins}
         </label>
       </div>
       {data === undefined || chosen === undefined ? (
@@ -73,26 +66,29 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
   const unit = useUnit();
   const isPace = view.view === 'pace';
   const told = { volumes, stables, hasDollars, unit };
-  const note: ReactNode = isPace
-    ? 'Each period spread evenly over its days. The dashed line is the all-time pace.'
-    : 'Each bar opens up the bright end of the one above it.';
   return (
     <ChartFrame
-      title={isPace ? 'Payment volume per day' : 'Total payment volume'}
+      title={isPace ? words.perDay : words.total}
       name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
       sentence={isPace ? paceSentence(told) : volumeSentence(told)}
       csv={() => volumeCsv(volumes, hasDollars)}
       table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
-      tableName={stables ? 'The volumes, with stablecoins' : 'The volumes, without stablecoins'}
+      tableName={stables ? words.withStables : words.withoutStables}
     >
       <div className="tpv-v">
-        <Segmented legend="View" value={view.view} options={views} onChange={(to) => change({ view: to })} small />
+        <Segmented
+          legend={words.view}
+          value={view.view}
+          options={views}
+          onChange={(to) => change({ view: to })}
+          small
+        />
         <span className="note" data-screen-only>
-          {note}
+          {isPace ? words.paceNote : words.volumeNote}
         </span>
         <span className="keys end">
-          <span className="key">Bitcoin</span>
-          {stables && <span className="key key-tok">Stablecoins</span>}
+          <span className="key">{words.bitcoin}</span>
+          {stables && <span className="key key-tok">{words.stablecoins}</span>}
         </span>
       </div>
       {isPace ? (
@@ -108,14 +104,14 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
   if (error === null) {
     return (
       <div className="tpv-wait">
-        <SkeletonRows rows={4} label="Loading the volume" />
+        <SkeletonRows rows={4} label={words.loading} />
       </div>
     );
   }
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="chart" title="Payment volume is not served here">
-      This service answers the totals above, and no volumes.
+    <Blank icon="chart" title={words.notServed}>
+      {words.notServedMeans}
     </Blank>
   );
 }

@@ -2,9 +2,10 @@ import type { TpvPeriod } from '../../../contract/stats.ts';
 import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
 import { utcDate } from '../../../format/time.ts';
 import { percent, perDay, times } from '../../../format/totals.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import type { Unit } from '../../settings/unit.ts';
 import { networkText } from '../../ui/network-total.tsx';
-import { amountOf, paceOf, periodWords, stableSats, type Volume } from './volume.ts';
+import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
 
 const columns: Record<string, (volume: Volume) => Cell> = {
   period: ({ chosen }) => chosen.period,
@@ -35,14 +36,14 @@ interface Told {
 /** The volumes in words, each within the one before. */
 export function volumeSentence({ volumes, stables, hasDollars, unit }: Told): string {
   const [first, ...shorter] = volumes.toReversed();
-  if (!first || first.chosen.tpvSats === 0) return 'Nothing was paid so far.';
+  if (!first || first.chosen.tpvSats === 0) return words.nothingPaid;
   const parts = shorter.map(({ chosen }, index) => {
     const outer = shorter[index - 1]?.chosen ?? first.chosen;
     const share = percent(Math.min(chosen.tpvSats, outer.tpvSats), outer.tpvSats);
-    return `${share} of ${index === 0 ? 'it' : 'that'} ${periodWords[chosen.period]}`;
+    return (index === 0 ? words.ofIt : words.ofThat)(share, words.inPeriods[chosen.period]);
   });
   const total = networkText(unit, amountOf(first.chosen, hasDollars));
-  return `${total} paid since ${utcDate(first.chosen.startTime)}, ${counted(stables)}: ${parts.join(', ')}.`;
+  return words.paidSince(total, utcDate(first.chosen.startTime), parts.join(', '), stables);
 }
 
 /** The paces in words, beside the one of all time. */
@@ -51,16 +52,11 @@ export function paceSentence({ volumes, stables, hasDollars, unit }: Told): stri
     volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),
   );
   const usual = paces.get('all');
-  if (!usual || usual.sats === 0n) return 'Nothing was paid so far.';
+  if (!usual || usual.sats === 0n) return words.nothingPaid;
   const parts = [...paces]
     .filter(([period]) => period !== 'all')
-    .map(
-      ([period, pace]) => `${networkText(unit, pace)} ${periodWords[period]} (${times(pace.sats, usual.sats)} times)`,
+    .map(([period, pace]) =>
+      words.paidInPeriod(networkText(unit, pace), words.inPeriods[period], times(pace.sats, usual.sats) ?? ''),
     );
-  const beside = `beside the all-time pace of ${networkText(unit, usual)}`;
-  return `Paid a day, ${counted(stables)}, ${beside}: ${parts.join(', ')}.`;
-}
-
-function counted(stables: boolean): string {
-  return stables ? 'with stablecoins' : 'without stablecoins';
+  return words.paidADay(networkText(unit, usual), parts.join(', '), stables);
 }

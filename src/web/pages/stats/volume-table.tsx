@@ -1,8 +1,9 @@
 import { percent } from '../../../format/totals.ts';
 import { formatUsd } from '../../../format/usd.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { type Unit, useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
-import { paceOf, periodNames, stableSats, type Volume } from './volume.ts';
+import { paceOf, stableSats, type Volume } from './volume.ts';
 import { sinceText } from './window-text.ts';
 
 /** The volumes without anything cut off. */
@@ -11,26 +12,26 @@ export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[
   const name = unit === 'btc' ? 'BTC' : 'sats';
   return (
     <table className="tbl">
-      <caption className="sr">Total payment volume by period</caption>
+      <caption className="sr">{words.byPeriod}</caption>
       <thead>
         <tr>
-          <th scope="col">Period</th>
+          <th scope="col">{words.period}</th>
           <th scope="col" className="c-win">
-            Window
+            {words.window}
           </th>
           <th scope="col" className="num">
-            Volume, {name}
+            {words.volumeIn(name)}
           </th>
           {hasDollars && (
             <th scope="col" className="num c-usd2">
-              Volume, USD
+              {words.volumeIn('USD')}
             </th>
           )}
           <th scope="col" className="num">
-            A day, {name}
+            {words.aDayIn(name)}
           </th>
           <th scope="col" className="num c-stb">
-            Stablecoins
+            {words.stablecoins}
           </th>
         </tr>
       </thead>
@@ -49,14 +50,14 @@ function Row({ volume, unit, hasDollars }: { volume: Volume; unit: Unit; hasDoll
   const isPriced = chosen.tpvUsd > 0 || chosen.tpvSats === 0;
   return (
     <tr>
-      <th scope="row">{periodNames[chosen.period]}</th>
+      <th scope="row">{words.names[chosen.period]}</th>
       <td className="dim c-win">{sinceText(chosen)}</td>
       <td className="num">
         <b>{exactText(chosen.tpvSats, unit)}</b>
       </td>
-      {hasDollars && <td className="num c-usd2">{isPriced ? formatUsd(chosen.tpvUsd) : 'No price'}</td>}
+      {hasDollars && <td className="num c-usd2">{isPriced ? formatUsd(chosen.tpvUsd) : words.noPrice}</td>}
       <td className="num">{exactText(paceOf(chosen, hasDollars).sats, unit)}</td>
-      <td className="num dim c-stb">{stable === undefined || !all ? 'Unknown' : percent(stable, all.tpvSats)}</td>
+      <td className="num dim c-stb">{stable === undefined || !all ? words.unknown : percent(stable, all.tpvSats)}</td>
     </tr>
   );
 }

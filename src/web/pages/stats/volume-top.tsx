@@ -1,16 +1,11 @@
-import type { TpvPeriod } from '../../../contract/stats.ts';
 import { percent } from '../../../format/totals.ts';
+import { statsWords } from '../../../words/en/stats.ts';
+import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '../../ui/network-total.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
 import { windowEnds } from './window-text.ts';
-
-const words: Readonly<Record<TpvPeriod, string>> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  all: 'all time',
-};
 
 /** The volume of one period in figures, and the window it is of. */
 export function VolumeTop({ volume, hasDollars }: { volume: Volume; hasDollars: boolean }) {
@@ -23,37 +18,43 @@ export function VolumeTop({ volume, hasDollars }: { volume: Volume; hasDollars: 
   return (
     <div className="tpv-top">
       <div>
-        <span className="eyebrow">Payment volume, {words[chosen.period]}</span>
+        <span className="eyebrow">{words.ofPeriod(words.namesInside[chosen.period])}</span>
         <div>
           <NetworkTotal amount={amount} quietFraction />
         </div>
       </div>
       {other !== undefined && (
         <div className="tpv-s">
-          <span className="eyebrow">{isInDollars(unit, amount) ? 'In bitcoin' : 'In dollars'}</span>
+          <span className="eyebrow">{isInDollars(unit, amount) ? words.inBitcoin : words.inDollars}</span>
           <b>{other}</b>
         </div>
       )}
       <div className="tpv-s">
-        <span className="eyebrow">A day</span>
+        <span className="eyebrow">{words.aDay}</span>
         <b>
           <NetworkTotal amount={paceOf(chosen, hasDollars)} quietFraction />
         </b>
       </div>
       <div className="tpv-s">
-        <span className="eyebrow">Stablecoins</span>
-        <b>{stable === undefined || !volume.all ? 'Unknown' : percent(stable, volume.all.tpvSats)}</b>
+        <span className="eyebrow">{words.stablecoins}</span>
+        <b>{stable === undefined || !volume.all ? words.unknown : percent(stable, volume.all.tpvSats)}</b>
       </div>
       <div className="tpv-s tpv-w">
-        <span className="eyebrow">Window, UTC</span>
+        <span className="eyebrow">{words.windowUtc}</span>
         <b>
-          <time dateTime={chosen.startTime} title={chosen.startTime}>
-            {ends.start}
-          </time>{' '}
-          to{' '}
-          <time dateTime={chosen.endTime} title={chosen.endTime}>
-            {ends.end}
-          </time>
+          <Phrase
+            text={statsWords.fromTo('{start}', '{end}')}
+            start={
+              <time dateTime={chosen.startTime} title={chosen.startTime}>
+                {ends.start}
+              </time>
+            }
+            end={
+              <time dateTime={chosen.endTime} title={chosen.endTime}>
+                {ends.end}
+              </time>
+            }
+          />
         </b>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Tpv, TpvPeriod } from '../../../contract/stats.ts';
+import type { Tpv } from '../../../contract/stats.ts';
 import { perDay } from '../../../format/totals.ts';
 
 /** The payment volume of a period, as asked for, and both ways it can be asked for. */
@@ -10,21 +10,6 @@ export interface Volume {
   /** Without; undefined while unknown. */
   readonly bitcoin: Tpv | undefined;
 }
-
-export const periodNames: Readonly<Record<TpvPeriod, string>> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  all: 'All time',
-};
-
-/** How a sentence names a period. */
-export const periodWords: Readonly<Record<TpvPeriod, string>> = {
-  '24h': 'in the last 24 h',
-  '7d': 'in the last 7 days',
-  '30d': 'in the last 30 days',
-  all: 'of all time',
-};
 
 /** Sats of stablecoins in a volume that counts them; undefined while unknown. */
 export function stableSats({ all, bitcoin }: Volume): bigint | undefined {

@@ -1,5 +1,6 @@
 import type { Tpv } from '../../../contract/stats.ts';
 import { duration, utcDate, utcTime } from '../../../format/time.ts';
+import { statsWords as words } from '../../../words/en/stats.ts';
 import { daysOf } from './volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
@@ -21,8 +22,8 @@ export function dayText(day: string, otherDay?: string): string {
 
 /** Where a window begins, seen from its end: `since yesterday, 14:02`, `since 7 Mar`, `since 29 Apr 2025`. */
 export function sinceText({ period, startTime, endTime }: Window): string {
-  if (period === '24h') return `since yesterday, ${hourAndMinute(startTime)}`;
-  return `since ${period === 'all' ? utcDate(startTime) : dayText(startTime, endTime)}`;
+  if (period === '24h') return words.sinceYesterday(hourAndMinute(startTime));
+  return words.since(period === 'all' ? utcDate(startTime) : dayText(startTime, endTime));
 }
 
 /** Both ends of a window as they are printed; where it is of all time, days say enough. */
@@ -38,11 +39,11 @@ export function windowEnds({ period, startTime, endTime }: Window): { start: str
 export function lengthText(window: Window): string {
   const days = Math.floor(daysOf(window));
   if (days < 1) return duration(Math.max(0, daysOf(window)) * 86_400);
-  return days === 1 ? '1 day' : `${days} days`;
+  return words.days(days);
 }
 
 /** A span of time with its days where it does not stay in one: `14:01 to 14:09`, `13 Mar 22:01 to 14 Mar 02:09`. */
 export function spanText(from: string, to: string): string {
-  if (from.slice(0, 10) === to.slice(0, 10)) return `${hourAndMinute(from)} to ${hourAndMinute(to)}`;
-  return `${dayText(from, to)} ${hourAndMinute(from)} to ${dayText(to, from)} ${hourAndMinute(to)}`;
+  if (from.slice(0, 10) === to.slice(0, 10)) return words.fromTo(hourAndMinute(from), hourAndMinute(to));
+  return words.fromTo(`${dayText(from, to)} ${hourAndMinute(from)}`, `${dayText(to, from)} ${hourAndMinute(to)}`);
 }

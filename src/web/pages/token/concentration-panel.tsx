@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../contract/token.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { ErrorState, SkeletonLine } from '../../ui/states.tsx';
 import { concentrationOf } from './concentration.ts';
@@ -31,7 +32,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
   const { data: holders, meta } = data.data;
   if (holders.length === 0) return null;
   if (token === undefined) {
-    return <p className="curve-n curve-x">Shares need the total supply, which the service did not say.</p>;
+    return <p className="curve-n curve-x">{words.noSupply}</p>;
   }
   const supply = toBigInt(token.totalSupply);
   if (supply === 0n) return null;
@@ -42,17 +43,8 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
       <figure>
         <Caption />
         {concentration.total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
-        {concentration.total > holders.length && (
-          <p className="curve-n">
-            The curve ends at rank {holders.length}, as far as one answer of the service goes. The dashed line is
-            arithmetic.
-          </p>
-        )}
-        {!concentration.fits && (
-          <p className="curve-n">
-            The balances do not add up to the supply; one of them changed between the two readings.
-          </p>
-        )}
+        {concentration.total > holders.length && <p className="curve-n">{words.curveEnds(holders.length)}</p>}
+        {!concentration.fits && <p className="curve-n">{words.fitsNot}</p>}
       </figure>
       <ConcentrationSays concentration={concentration} supply={supply} />
       <ConcentrationTable concentration={concentration} token={token} />
@@ -63,8 +55,8 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
 function Caption() {
   return (
     <figcaption>
-      <b>How concentrated it is</b>
-      <span className="dim">Share of supply held by the largest holders, counted from the top</span>
+      <b>{words.concentration}</b>
+      <span className="dim">{words.concentrationIs}</span>
     </figcaption>
   );
 }

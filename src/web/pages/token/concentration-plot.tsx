@@ -1,6 +1,7 @@
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration, Tier } from './concentration.ts';
-import { concentrationSentence, tierName } from './concentration-words.ts';
+import { concentrationSentence } from './concentration-words.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 
 const levels = [0, 25, 50, 75, 100];
@@ -33,7 +34,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
         <Mark key={point.tier.count} {...point} label={labels[index]} supply={supply} />
       ))}
       <span className="el" style={{ left: '84%', top: '80%' }}>
-        if all were equal
+        {words.ifEqual}
       </span>
       {rankTicks(total).map((rank, index) => (
         <span className={`xl xl-${index + 1}`} key={rank} style={{ left: percent(placeOf(rank, total)) }}>
@@ -41,7 +42,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
         </span>
       ))}
       <span className="xl xl-end" style={{ left: '100%' }}>
-        {total.toLocaleString('en-US')} holders
+        {words.holders(total.toLocaleString('en-US'))}
       </span>
     </div>
   );
@@ -68,7 +69,7 @@ function Mark({ tier: { count, held }, place, share, label, supply }: MarkProper
       <span className="pt" style={style} />
       {label?.room !== 'none' && (
         <span className={className.filter(Boolean).join(' ')} style={style}>
-          {tierName(count)} <b>{formatShare(held, supply)}</b>
+          {words.tier(count)} <b>{formatShare(held, supply)}</b>
         </span>
       )}
     </>

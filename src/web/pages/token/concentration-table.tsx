@@ -1,8 +1,8 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 import { formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration } from './concentration.ts';
-import { tierName } from './concentration-words.ts';
 import { exactText, shortText } from './whole-quantity.tsx';
 
 /** The curve as a table: the same tiers, what they hold, and what they held if all held the same. */
@@ -10,22 +10,22 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
   const { tiers, rest, total } = concentration;
   const supply = toBigInt(token.totalSupply);
   const { decimals } = token.metadata;
-  const others = `${rest.count.toLocaleString('en-US')} ${rest.count === 1 ? 'other' : 'others'}`;
+  const others = words.others(rest.count, rest.count.toLocaleString('en-US'));
   const rows = [
-    ...tiers.map(({ count, held }) => ({ name: tierName(count), count, held })),
-    { name: tiers.length > 0 ? others : 'The only holder', ...rest },
+    ...tiers.map(({ count, held }) => ({ name: words.tier(count), count, held })),
+    { name: tiers.length > 0 ? others : words.onlyHolder, ...rest },
   ];
   return (
     <details className="curve-t">
-      <summary>The same as a table</summary>
+      <summary>{words.asTable}</summary>
       <table>
-        <caption className="sr">How concentrated the supply is</caption>
+        <caption className="sr">{words.tableCaption}</caption>
         <thead>
           <tr>
-            <th scope="col">Holders</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Share</th>
-            <th scope="col">If all were equal</th>
+            <th scope="col">{words.tableHolders}</th>
+            <th scope="col">{words.amount}</th>
+            <th scope="col">{words.share}</th>
+            <th scope="col">{words.tableIfEqual}</th>
           </tr>
         </thead>
         <tbody>

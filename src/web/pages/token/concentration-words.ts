@@ -1,21 +1,12 @@
 import { formatShare } from '../../../format/supply-share.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration } from './concentration.ts';
-
-const names: Readonly<Record<number, string>> = { 1: 'Largest', 10: 'Ten largest', 50: 'Fifty largest' };
-
-/** So many of the largest, in words. */
-export function tierName(count: number): string {
-  return names[count] ?? `${count} largest`;
-}
 
 /** The whole drawing as one sentence. */
 export function concentrationSentence({ tiers, rest, total }: Concentration, supply: bigint): string {
-  if (total === 1) return 'One address holds all that is held.';
-  const parts = tiers.map(({ count, held }, index) => {
-    const who = count === 1 ? 'The largest holder has' : `the ${tierName(count).toLowerCase()}`;
-    return `${index === 0 ? who : ` ${who}`} ${formatShare(held, supply)}`;
-  });
-  const share = formatShare(rest.held, supply);
-  const others = rest.count === 1 ? 'the other one has' : `the other ${rest.count.toLocaleString('en-US')} share`;
-  return `${parts.join(',')} of the supply; ${others} ${share}.`;
+  if (total === 1) return words.oneHoldsAll;
+  const shareOf = (held: bigint) => formatShare(held, supply) ?? words.unknown;
+  const parts = tiers.map(({ count, held }) => words.tierHas(count, shareOf(held)));
+  const others = words.othersHave(rest.count, rest.count.toLocaleString('en-US'), shareOf(rest.held));
+  return words.ofSupply(parts.join(', '), others);
 }

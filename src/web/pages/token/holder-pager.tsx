@@ -1,3 +1,4 @@
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface HolderPagerProperties {
@@ -17,13 +18,10 @@ interface HolderPagerProperties {
 /** Pages of a list whose length is known. */
 export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
   return (
-    <nav className="more" aria-label="Pages">
+    <nav className="more" aria-label={words.pages}>
       <span>
         {!isBusy && count > 0 && rangeOf(offset, count, total)}
-        {!isBusy &&
-          count > 0 &&
-          !hasTotals &&
-          ' A running total would need every page before this one, so there is none here.'}
+        {!isBusy && count > 0 && !hasTotals && ` ${words.noRunningTotal}`}
       </span>
       <span className="btns">
         <button
@@ -31,7 +29,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           type="button"
           disabled={offset === 0}
           onClick={() => go({ offset: 0 })}
-          aria-label="Largest holders"
+          aria-label={words.first}
         >
           <Icon name="first" />
         </button>
@@ -42,7 +40,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           onClick={() => go({ offset: Math.max(0, Math.min(offset, total) - limit) })}
         >
           <Icon name="left" />
-          Previous
+          {words.previous}
         </button>
         <button
           className="btn"
@@ -50,7 +48,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           disabled={isBusy || offset + limit >= total}
           onClick={() => go({ offset: offset + limit })}
         >
-          Next
+          {words.next}
           <Icon name="right" />
         </button>
       </span>
@@ -59,9 +57,8 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
 }
 
 function rangeOf(offset: number, count: number, total: number): string {
-  const range =
-    count === 1 ? `Holder ${number(offset + 1)}` : `Holders ${number(offset + 1)} to ${number(offset + count)}`;
-  return `${range} of ${number(total)}.`;
+  if (count === 1) return words.one(number(offset + 1), number(total));
+  return words.some(number(offset + 1), number(offset + count), number(total));
 }
 
 function number(value: number): string {

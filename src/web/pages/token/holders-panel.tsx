@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders } from '../../../contract/token.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
@@ -45,12 +46,12 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         onLimit={(size) => go({ limit: size })}
         onCsv={rows && rows.length > 0 && !isPlaceholderData ? () => save(rows) : undefined}
       >
-        Largest first
+        {words.largestFirst}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       {!rows && (isWaiting || error === null) && (
-        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label="Reading the holders" />
+        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={words.reading} />
       )}
       {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
       {rows && rows.length > 0 && (
@@ -63,10 +64,8 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         />
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? 'The list ends before this page' : 'Nobody holds it'}>
-          {offset > 0
-            ? `There are ${(total ?? 0).toLocaleString('en-US')} holders.`
-            : `No address on ${network} has a confirmed balance of this token.`}
+        <Blank icon="empty" title={offset > 0 ? words.endsBefore : words.nobody}>
+          {offset > 0 ? words.thereAre((total ?? 0).toLocaleString('en-US')) : words.nobodyMeans(network)}
         </Blank>
       )}
       {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
@@ -93,8 +92,8 @@ function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: numb
 function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Holders are not served here">
-      This service does not say who holds a token.
+    <Blank icon="empty" title={words.notServed}>
+      {words.notServedMeans}
     </Blank>
   );
 }

@@ -2,6 +2,7 @@ import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -36,7 +37,7 @@ export function HoldersTable(properties: {
   const className = ['rows rows-hold', !hasTotals && 'is-short', isStale && 'stale'].filter(Boolean).join(' ');
   return (
     <table {...role.table} className={className} aria-busy={isBusy}>
-      <caption className="sr">Holders of this token, largest first</caption>
+      <caption className="sr">{words.caption}</caption>
       <colgroup>
         <col className="w-rank" />
         <col className="w-flow" />
@@ -49,28 +50,28 @@ export function HoldersTable(properties: {
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-rank">
-            Rank
+            {words.rank}
           </th>
           <th {...role.head} className="c-flow">
-            Holder
+            {words.holder}
           </th>
           <th {...role.head} className="c-amt">
-            <span>Balance</span>
+            <span>{words.balance}</span>
           </th>
           {hasValue && (
             <th {...role.head} className="c-usd">
-              Value
+              {words.value}
             </th>
           )}
           <th {...role.head} className="c-shr">
-            Beside the largest
+            {words.besideLargest}
           </th>
           <th {...role.head} className="c-pct num">
-            Share
+            {words.share}
           </th>
           {hasTotals && (
             <th {...role.head} className="c-cum num">
-              Running total
+              {words.runningTotal}
             </th>
           )}
         </tr>
@@ -83,8 +84,8 @@ export function HoldersTable(properties: {
             </td>
             <td {...role.cell} className="c-flow">
               <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />
-              <CopyButton text={holder.address} label="Copy address" />
-              {isIssuer && <span className="tag tag-iss">Issuer</span>}
+              <CopyButton text={holder.address} label={words.copyAddress} />
+              {isIssuer && <span className="tag tag-iss">{words.issuer}</span>}
             </td>
             <td {...role.cell} className="c-amt">
               <TokenAmount quantity={balance} metadata={token?.metadata} size="row" />
@@ -100,11 +101,11 @@ export function HoldersTable(properties: {
               </span>
             </td>
             <td {...role.cell} className="c-pct num">
-              {formatShare(balance, supply) ?? <span className="dim">Unknown</span>}
+              {formatShare(balance, supply) ?? <span className="dim">{words.unknown}</span>}
             </td>
             {running !== undefined && (
               <td {...role.cell} className="c-cum num dim">
-                {formatShare(running, supply) ?? 'Unknown'}
+                {formatShare(running, supply) ?? words.unknown}
               </td>
             )}
           </tr>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const sizes = ([25, 50, 100] as const).map((value) => ({ value, label: `${value} rows` }));
+const sizes = ([25, 50, 100] as const).map((value) => ({ value, label: words.rows(value) }));
 
 /**
  * What a list shows, how many rows, and a copy of them to keep.
@@ -18,14 +19,8 @@ export function ListBar(properties: {
   return (
     <div className="list-bar">
       <h2>{children}</h2>
-      <Select label="Rows per page" value={limit} options={sizes} onChange={onLimit} />
-      <button
-        className="btn"
-        type="button"
-        disabled={!onCsv}
-        onClick={onCsv}
-        title="Save the rows shown, with exact amounts and whole identifiers"
-      >
+      <Select label={words.rowsPerPage} value={limit} options={sizes} onChange={onLimit} />
+      <button className="btn" type="button" disabled={!onCsv} onClick={onCsv} title={words.save}>
         <Icon name="csv" />
         CSV
       </button>

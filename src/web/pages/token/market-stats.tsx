@@ -3,6 +3,7 @@ import type { TokenDetails } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -18,8 +19,8 @@ export function MarketStats({ token }: { token: TokenDetails | undefined }) {
       {hasValue && <Market token={token} />}
       <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
-        <Stat label="Average holding" says="Supply divided by holders">
-          {token && (averageOf(token) ?? 'None')}
+        <Stat label={words.average} says={words.averageIs}>
+          {token && (averageOf(token) ?? words.noAverage)}
         </Stat>
       )}
     </dl>
@@ -33,13 +34,13 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
   return (
     <>
-      <Stat label="Price" says={priceUsd > 0 ? 'For one whole token' : 'The service knows none'}>
-        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">No price</span>)}
+      <Stat label={words.price} says={priceUsd > 0 ? words.priceIs : words.priceUnknown}>
+        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">{words.noPrice}</span>)}
       </Stat>
-      <Stat label="Market cap" says={price !== undefined && cap > 0 ? capInBtc(cap, price) : 'Price times supply'}>
+      <Stat label={words.cap} says={price !== undefined && cap > 0 ? capInBtc(cap, price) : words.capIs}>
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}
       </Stat>
-      <Stat label="Volume, 24 h" says={volumeSays(token)}>
+      <Stat label={words.volume} says={volumeSays(token)}>
         {/* Where there is a price, 0 means that nothing moved. */}
         {token && <UsdValue usd={token.volume24hUsd} ofNothing={priceUsd > 0} />}
       </Stat>
@@ -50,7 +51,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
 function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAverage: boolean }) {
   const average = hasAverage && token ? averageOf(token) : undefined;
   return (
-    <Stat label="Holders" says={average === undefined ? 'With a confirmed balance' : `${average} each on average`}>
+    <Stat label={words.holders} says={average === undefined ? words.holdersAre : words.eachOnAverage(average)}>
       {token && formatSats(token.metadata.holderCount)}
     </Stat>
   );
@@ -75,8 +76,8 @@ function averageOf({ metadata, totalSupply }: TokenDetails): string | undefined 
 
 /** The volume against the market cap, cut to a tenth of a percent. */
 function volumeSays(token: TokenDetails | undefined): string {
-  if (!token || token.marketCapUsd <= 0) return 'Confirmed transfers';
+  if (!token || token.marketCapUsd <= 0) return words.volumeIs;
   const tenths = Math.floor((token.volume24hUsd / token.marketCapUsd) * 1000);
-  if (token.volume24hUsd > 0 && tenths === 0) return '<0.1% of the market cap';
-  return `${(tenths / 10).toLocaleString('en-US')}% of the market cap`;
+  if (token.volume24hUsd > 0 && tenths === 0) return words.ofCap('<0.1%');
+  return words.ofCap(`${(tenths / 10).toLocaleString('en-US')}%`);
 }

@@ -1,4 +1,5 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -17,26 +18,26 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
   return (
     <section className="card" aria-labelledby="token-metadata">
       <div className="card-h">
-        <h2 id="token-metadata">Metadata</h2>
-        <span className="note end">Written by the issuer</span>
+        <h2 id="token-metadata">{words.metadata}</h2>
+        <span className="note end">{words.byIssuer}</span>
       </div>
       <div className="kv-in">
         <dl className="kv">
-          <dt>Identifier</dt>
+          <dt>{words.identifier}</dt>
           <dd>
-            <Identifier value={identifier} kind="token" copyLabel="Copy token identifier" />
+            <Identifier value={identifier} kind="token" copyLabel={words.copyIdentifier} />
           </dd>
-          <dt>Token address</dt>
+          <dt>{words.tokenAddress}</dt>
           <dd>
-            <Identifier value={address} kind="token" copyLabel="Copy token address" />
+            <Identifier value={address} kind="token" copyLabel={words.copyAddress} />
           </dd>
-          <dt>Issuer</dt>
+          <dt>{words.issuer}</dt>
           <dd>{metadata ? <Issuer publicKey={metadata.issuerPublicKey} /> : <SkeletonLine width={140} />}</dd>
-          <dt>Decimals</dt>
+          <dt>{words.decimals}</dt>
           <dd>{metadata ? metadata.decimals : <SkeletonLine width={24} />}</dd>
-          <dt>Maximum supply</dt>
+          <dt>{words.maximumSupply}</dt>
           <dd>{metadata ? maximumText(metadata) : <SkeletonLine width={110} />}</dd>
-          <dt>Freezing</dt>
+          <dt>{words.freezing}</dt>
           <dd>
             {metadata ? (
               <span className="ico">
@@ -56,7 +57,7 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
 function Issuer({ publicKey }: { publicKey: string }) {
   return (
     <>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel="Copy issuer key" />
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={words.copyIssuer} />
       <span className="sub">
         <IssuerLink publicKey={publicKey} />
       </span>

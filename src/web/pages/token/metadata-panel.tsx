@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
 import { mixedScripts } from '../../../format/issuer-text.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -17,7 +18,7 @@ export function MetadataPanel(properties: {
   const { metadata, error, retry } = properties;
   if (metadata === undefined) {
     return error === null ? (
-      <SkeletonRows rows={8} label="Reading the metadata" />
+      <SkeletonRows rows={8} label={words.readingMetadata} />
     ) : (
       <ErrorState error={error} retry={retry} />
     );
@@ -25,38 +26,38 @@ export function MetadataPanel(properties: {
   return (
     <div className="kv-in kv-whole">
       <dl className="kv">
-        <Issued label="Name" text={metadata.name}>
+        <Issued label={words.name} text={metadata.name}>
           <Plate text={metadata.name} />
         </Issued>
-        <Issued label="Ticker" text={metadata.ticker}>
+        <Issued label={words.ticker} text={metadata.ticker}>
           <Ticker text={metadata.ticker} />
         </Issued>
-        <dt>Token identifier</dt>
+        <dt>{words.tokenIdentifier}</dt>
         <dd>
-          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel="Copy token identifier" />
+          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel={words.copyIdentifier} />
         </dd>
-        <dt>Token address</dt>
+        <dt>{words.tokenAddress}</dt>
         <dd>
-          <WholeIdentifier value={metadata.tokenAddress} copyLabel="Copy token address" />
+          <WholeIdentifier value={metadata.tokenAddress} copyLabel={words.copyAddress} />
         </dd>
-        <dt>Issuer's public key</dt>
+        <dt>{words.issuerKey}</dt>
         <dd>
-          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel="Copy issuer key" />
+          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={words.copyIssuer} />
           <span className="sub">
             <IssuerLink publicKey={metadata.issuerPublicKey} />
           </span>
         </dd>
-        <dt>Decimals</dt>
+        <dt>{words.decimals}</dt>
         <dd>{metadata.decimals}</dd>
-        <dt>Maximum supply</dt>
+        <dt>{words.maximumSupply}</dt>
         <dd>{maximumText(metadata)}</dd>
-        <dt>Freezing</dt>
+        <dt>{words.freezing}</dt>
         <dd>{freezing(metadata)}</dd>
-        <dt>Created</dt>
+        <dt>{words.created}</dt>
         <dd>
           <Moment at={metadata.createdAt} dateToo />
         </dd>
-        <dt>Updated</dt>
+        <dt>{words.updated}</dt>
         <dd>
           <Moment at={metadata.updatedAt} dateToo />
         </dd>
@@ -73,7 +74,7 @@ function Issued({ label, text, children }: { label: string; text: string; childr
       <dt>{label}</dt>
       <dd>
         {children}
-        {scripts.length > 1 && <span className="sub">Mixes {scripts.join(' and ')} letters</span>}
+        {scripts.length > 1 && <span className="sub">{words.mixes(scripts)}</span>}
       </dd>
     </>
   );

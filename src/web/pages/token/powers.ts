@@ -1,11 +1,12 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 
 /** Whether the issuer can freeze balances, in words; not knowing is a third answer. */
 export function freezing({ isFreezable }: TokenMetadata): string {
-  if (typeof isFreezable !== 'boolean') return 'Not known whether the issuer can freeze balances';
-  return isFreezable ? 'The issuer can freeze balances' : 'The issuer cannot freeze balances';
+  if (typeof isFreezable !== 'boolean') return words.freezesUnknown;
+  return isFreezable ? words.freezes : words.freezesNot;
 }
 
 /** The most there may ever be; undefined where there is no maximum, which some services write as 0 (supplement 3). */
@@ -17,7 +18,7 @@ export function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | un
 /** Every digit that counts, in whole tokens. */
 export function maximumText(metadata: TokenMetadata): string {
   const maximum = maximumOf(metadata);
-  if (maximum === undefined) return 'No maximum';
+  if (maximum === undefined) return words.noMaximum;
   const { whole, fraction } = formatTokenQuantity(maximum, metadata.decimals);
   return fraction ? `${whole}.${fraction}` : whole;
 }

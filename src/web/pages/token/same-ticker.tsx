@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Ticker } from '../../ui/token-text.tsx';
 import { TwinCard } from './twin-card.tsx';
@@ -16,7 +17,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
   if (twins.length === 0 && error === null) return null;
   const shown = isOpen ? twins : twins.slice(0, fewest - 1);
   return (
-    <aside className="warn" aria-label="Same ticker">
+    <aside className="warn" aria-label={words.sameTicker}>
       <Icon name={twins.length > 0 ? 'warn' : 'info'} />
       <div>
         {twins.length > 0 && (
@@ -25,18 +26,17 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
               {twinCount(twins)} <Ticker text={token.ticker} />
             </h2>
             <p>
-              Anyone can issue a token under any name. Only the identifier tells tokens apart, so compare it before you
-              accept one.
-              {isCut && ' The search gives a limited number; there may be more of them.'}
+              {words.tellApart}
+              {isCut && ` ${words.othersCut}`}
             </p>
           </>
         )}
         {error !== null && (
           <p className="warn-e">
-            The service could not be asked for {twins.length > 0 ? 'all of the' : 'other'} tokens with this ticker.
+            {twins.length > 0 ? words.allNotAsked : words.othersNotAsked}
             <button className="btn" type="button" onClick={retry}>
               <Icon name="retry" />
-              Try again
+              {words.tryAgain}
             </button>
           </p>
         )}
@@ -51,7 +51,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
       )}
       {twins.length >= fewest && (
         <button className="btn twins-more" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `Show all ${twins.length}`}
+          {isOpen ? words.showFewer : words.showAll(twins.length)}
         </button>
       )}
     </aside>

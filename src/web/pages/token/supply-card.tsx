@@ -1,6 +1,8 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
+import { Phrase } from '../../ui/phrase.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './powers.ts';
@@ -9,11 +11,11 @@ import { WholeQuantity } from './whole-quantity.tsx';
 /** How much of it there is, against how much there may be, and what the market says. */
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
   return (
-    <section className="card" aria-label="Supply and market">
+    <section className="card" aria-label={words.supplyAndMarket}>
       <div className="sup">
         <div className="sup-h">
           <div>
-            <span className="eyebrow">Total supply</span>
+            <span className="eyebrow">{words.totalSupply}</span>
             <div className="sup-n">
               {token ? (
                 <WholeQuantity quantity={token.totalSupply} metadata={token.metadata} />
@@ -35,10 +37,10 @@ function Minted({ token }: { token: TokenDetails }) {
   const supply = toBigInt(token.totalSupply);
   const maximum = maximumOf(token.metadata);
   if (maximum === undefined) return null;
-  if (supply > maximum) return <span className="end sup-p">More than the maximum the service names</span>;
+  if (supply > maximum) return <span className="end sup-p">{words.aboveMaximum}</span>;
   return (
     <span className="end sup-p">
-      <b>{formatShare(supply, maximum, 1)}</b> of the maximum is minted
+      <Phrase text={words.minted} share={<b>{formatShare(supply, maximum, 1)}</b>} />
     </span>
   );
 }
@@ -65,11 +67,12 @@ function SupplyBar({ token }: { token: TokenDetails | undefined }) {
 }
 
 function barLabel(token: TokenDetails | undefined, supply: bigint, maximum: bigint | undefined): string {
-  if (token === undefined) return 'The supply is being read';
-  if (maximum === undefined) return 'There is no maximum supply';
-  return `${formatShare(supply, maximum, 1)} of the maximum supply exists`;
+  if (token === undefined) return words.supplyIsRead;
+  const share = maximum === undefined ? undefined : formatShare(supply, maximum, 1);
+  return share === undefined ? words.supplyIsOpen : words.supplyExists(share);
 }
 
 function supplyMaximum({ metadata }: TokenDetails): string {
-  return maximumOf(metadata) === undefined ? 'No maximum' : `Maximum supply ${maximumText(metadata)}`;
+  const text = maximumText(metadata);
+  return maximumOf(metadata) === undefined ? text : `${words.maximumSupply} ${text}`;
 }

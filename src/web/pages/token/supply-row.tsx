@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TokenTransaction } from '../../../contract/token.ts';
+import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
@@ -10,7 +11,7 @@ import { supplyEffect, toRow } from './to-row.ts';
 // A table that is laid out as cards is no table to some screen readers unless it says so.
 const tableRow = { role: 'row' } as const;
 const cell = { role: 'cell' } as const;
-const effects = { mint: 'adds to supply', burn: 'takes from supply' };
+const effects = { mint: words.adds, burn: words.takes };
 
 /** A transaction of a token; one that changes how much of it there is says so. */
 export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction: TokenTransaction }) {
@@ -24,7 +25,7 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
         {effect && <span className="effect">{effects[effect]}</span>}
       </td>
       <td {...cell} className="c-id">
-        <Identifier value={row.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+        <Identifier value={row.id} kind="transaction" picture copyLabel={words.copyId} />
       </td>
       <td {...cell} className="c-flow">
         <Flow transaction={row} />

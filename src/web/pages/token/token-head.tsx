@@ -1,4 +1,5 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -22,12 +23,12 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       <TokenPicture identifier={identifier} size={64} />
       <div className="head-t">
         <div className="head-2">
-          <span className="eyebrow">Token identifier</span>
-          <WholeIdentifier value={identifier} copyLabel="Copy token identifier" />
+          <span className="eyebrow">{words.tokenIdentifier}</span>
+          <WholeIdentifier value={identifier} copyLabel={words.copyIdentifier} />
         </div>
         <div className="head-1">
           {metadata === undefined ? (
-            <h1 className="h-wait">Token</h1>
+            <h1 className="h-wait">{words.token}</h1>
           ) : (
             <>
               <h1 className="h-plate">
@@ -42,7 +43,7 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       </div>
       <div className="acts">
         <CopyWords icon="link" text={link}>
-          Copy link
+          {words.copyLink}
         </CopyWords>
       </div>
     </div>

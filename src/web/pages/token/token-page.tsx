@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { TokenView } from './token-view.tsx';
@@ -17,7 +18,7 @@ export function TokenPage() {
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>
-        <h1 className="sr">Token of the other network</h1>
+        <h1 className="sr">{words.ofOtherNetwork}</h1>
         <OtherNetwork noun="token" belongsTo={decoded.network} identifier={identifier} />
       </>
     );
@@ -35,8 +36,8 @@ function NotAToken({ text }: { text: string }) {
   const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">Not a valid token</h1>
-      <BrokenAddress {...(broken ?? { text, reason: 'It is neither a token identifier nor a token address.' })} />
+      <h1 className="sr">{words.notValid}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: words.isNeither })} />
     </>
   );
 }

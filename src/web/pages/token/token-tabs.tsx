@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatSats } from '../../../format/sats.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import type { TokenListView } from './panel.ts';
 
 const tabs = [
-  ['holders', 'Holders'],
-  ['transactions', 'Transactions'],
-  ['metadata', 'Metadata'],
+  ['holders', words.holders],
+  ['transactions', words.transactions],
+  ['metadata', words.metadata],
 ] as const;
 
 /** What tabs and panel know each other by. */
@@ -21,7 +22,7 @@ export const tabIds = {
 export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
   const { identifier, view, holderCount } = properties;
   return (
-    <div className="tabs tabs-in" role="tablist" aria-label="Lists of this token" onKeyDown={step} tabIndex={-1}>
+    <div className="tabs tabs-in" role="tablist" aria-label={words.listsOf} onKeyDown={step} tabIndex={-1}>
       {tabs.map(([tab, label]) => (
         <Link
           key={tab}

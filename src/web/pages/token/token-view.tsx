@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -49,7 +50,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
         <LeftOut parts={data?.leftOut} />
         {shown && <SameTicker token={shown.metadata} twins={twins} />}
         {token === undefined && error !== null ? (
-          <section className="card mt" aria-label="Supply and market">
+          <section className="card mt" aria-label={words.supplyAndMarket}>
             <ErrorState error={error} retry={retry} />
           </section>
         ) : (
@@ -58,7 +59,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
             <MetadataCard identifier={identifier} address={address} metadata={shown?.metadata} />
           </div>
         )}
-        <section className="card list mt" aria-label="Holders, transactions and metadata" ref={section}>
+        <section className="card list mt" aria-label={words.lists} ref={section}>
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             {tab === 'holders' && <HoldersPanel {...panel} />}

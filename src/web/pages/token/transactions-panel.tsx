@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
@@ -40,19 +41,15 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         onLimit={(size) => go({ limit: size })}
         onCsv={hasRows && !isPlaceholderData ? save : undefined}
       >
-        Newest first
+        {words.newestFirst}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
-      {!rows && error === null && <SkeletonRows rows={25} label="Reading the transactions" />}
+      {!rows && error === null && <SkeletonRows rows={25} label={words.reading} />}
       {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
       {hasRows && (
         <div className="rows-supply">
-          <TransactionTable
-            caption={`Transactions of this token on ${network}, newest first`}
-            isBusy={isPlaceholderData}
-            isStale={error !== null}
-          >
+          <TransactionTable caption={words.caption(network)} isBusy={isPlaceholderData} isStale={error !== null}>
             {rows.map((transaction) => (
               <SupplyRow key={transaction.id} transaction={transaction} />
             ))}
@@ -60,10 +57,8 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         </div>
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? 'The list ends before this page' : 'No transactions yet'}>
-          {offset > 0
-            ? `There are ${counted.toLocaleString('en-US')} transactions to list.`
-            : `Nothing has happened with this token on ${network}.`}
+        <Blank icon="empty" title={offset > 0 ? words.endsBefore : words.none}>
+          {offset > 0 ? words.thereAre(counted.toLocaleString('en-US')) : words.noneMeans(network)}
         </Blank>
       )}
       {rows && (hasRows || offset > 0) && (
@@ -84,8 +79,8 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
 function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title="Transactions of a token are not served here">
-      This service does not list them by token; they appear in the list of latest ones.
+    <Blank icon="empty" title={words.notServed}>
+      {words.notServedMeans}
     </Blank>
   );
 }

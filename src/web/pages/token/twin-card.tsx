@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatUsd } from '../../../format/usd.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -22,14 +23,12 @@ export function TwinCard({ token, isThis = false }: { token: ListedToken; isThis
         <Plate text={name} />
         <Ticker text={ticker} />
       </span>
-      <span className="cap">{isThis ? 'This token' : <Cap token={token} />}</span>
+      <span className="cap">{isThis ? words.thisToken : <Cap token={token} />}</span>
       <Identifier value={tokenIdentifier} kind="token" />
       <span className="twin-f">
-        <span>
-          {formatSats(holderCount)} {holderCount === 1 ? 'holder' : 'holders'}
-        </span>
+        <span>{words.heldBy(holderCount, formatSats(holderCount))}</span>
         <span className="twin-i">
-          Issuer <Identifier value={issuerPublicKey} kind="publicKey" picture />
+          {words.issuer} <Identifier value={issuerPublicKey} kind="publicKey" picture />
         </span>
       </span>
     </li>
@@ -42,7 +41,7 @@ function Cap({ token }: { token: ListedToken }) {
   const input = { network, identifier: token.tokenIdentifier };
   const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
   if (network === 'REGTEST') return null;
-  if (data === undefined) return isError ? 'Cap not read' : <SkeletonLine width={56} />;
+  if (data === undefined) return isError ? words.capNotRead : <SkeletonLine width={56} />;
   const { marketCapUsd } = data.data;
-  return marketCapUsd > 0 ? `Cap ${formatUsd(marketCapUsd, 'summary')}` : 'No price';
+  return marketCapUsd > 0 ? words.capIn(formatUsd(marketCapUsd, 'summary')) : words.noPrice;
 }

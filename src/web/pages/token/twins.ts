@@ -1,5 +1,6 @@
 import type { ListedToken } from '../../../contract/token.ts';
 import { tickerLikeness } from '../../../format/confusable.ts';
+import { tokenWords as words } from '../../../words/en/token.ts';
 
 /** Another token that goes by the same ticker, or by one that looks like it. */
 export interface Twin {
@@ -24,15 +25,6 @@ const order = { same: 0, alike: 1 };
 export function twinCount(twins: readonly Twin[]): string {
   const same = twins.filter(({ likeness }) => likeness === 'same').length;
   const alike = twins.length - same;
-  if (same === 0) return `${others(alike)} a ticker that looks like`;
-  if (alike === 0) return `${others(same)} the ticker`;
-  return `${others(same)} the same ticker and ${alike} ${has(alike)} one that looks like it:`;
-}
-
-function others(count: number): string {
-  return `${count} other ${count === 1 ? 'token' : 'tokens'} ${has(count)}`;
-}
-
-function has(count: number): string {
-  return count === 1 ? 'has' : 'have';
+  if (same === 0) return words.othersAlike(alike);
+  return alike === 0 ? words.othersSame(same) : words.othersBoth(same, alike);
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { tokenWords as words } from '../../../words/en/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -11,16 +12,15 @@ export function UnknownToken({ identifier }: { identifier: string }) {
     <section className="card">
       <Blank
         icon="token"
-        title={`No token with this identifier on ${network}`}
+        title={words.unknown(network)}
         actions={
           <Link className="btn" to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
             <Icon name="swap" />
-            Look on {other}
+            {words.lookOn(other)}
           </Link>
         }
       >
-        The identifier is well formed, but nothing was issued under it on {network} as far as the service knows. The two
-        networks share nothing.
+        {words.unknownMeans(network)}
       </Blank>
     </section>
   );

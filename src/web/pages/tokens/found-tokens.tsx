@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -28,18 +29,14 @@ export function FoundTokens({ text }: { text: string }) {
   };
   if (tokens === undefined) {
     return (
-      <section className="card" aria-label="Tokens found" aria-busy={error === null}>
-        {error === null ? (
-          <SkeletonRows rows={6} label="Looking among the tokens" />
-        ) : (
-          <NotAnswered error={error} retry={retry} />
-        )}
+      <section className="card" aria-label={words.found} aria-busy={error === null}>
+        {error === null ? <SkeletonRows rows={6} label={words.looking} /> : <NotAnswered error={error} retry={retry} />}
       </section>
     );
   }
   const isWhole = offset === 0 && tokens.length < limit;
   return (
-    <section className="card list" aria-label="Tokens found" ref={section}>
+    <section className="card list" aria-label={words.found} ref={section}>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {tokens.length === 0 ? (
@@ -48,7 +45,7 @@ export function FoundTokens({ text }: { text: string }) {
         <>
           <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
           <ListedTokens
-            caption={`Tokens on ${network} found for ${text}`}
+            caption={words.caption(network, text)}
             tokens={tokens}
             isBusy={answer.isPlaceholderData}
             isStale={error !== null}

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { networks } from '../../../contract/common.ts';
 import { formatSats } from '../../../format/sats.ts';
+import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { Blank, ErrorState } from '../../ui/states.tsx';
 
 /** A page without tokens: nothing is called so, or the results end before it. */
@@ -14,19 +16,19 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
     return (
       <Blank
         icon="empty"
-        title="The results end before this page"
+        title={words.endBefore}
         actions={
           <>
             <button className="btn btn-main" type="button" onClick={onBack}>
-              One page back
+              {words.back}
             </button>
             <Link className="btn" to="/tokens" search={{ q: text }}>
-              First results
+              {words.first}
             </Link>
           </>
         }
       >
-        There are no more than {formatSats(offset)} tokens to list here.
+        {words.endMeans(formatSats(offset))}
       </Blank>
     );
   }
@@ -34,7 +36,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
   return (
     <Blank
       icon="empty"
-      title={`No token on ${network} is called that`}
+      title={words.none(network)}
       actions={
         <>
           {networks
@@ -42,19 +44,18 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
             .map((other) => (
               <Link key={other} className="btn btn-main" to="/tokens" search={{ q: text, network: other }}>
                 <Icon name="swap" />
-                Look on {other}
+                {words.lookOn(other)}
               </Link>
             ))}
           {isMore && (
             <Link className="btn" to="/search" search={{ q: text }}>
-              Search everything for it
+              {words.searchAll}
             </Link>
           )}
         </>
       }
     >
-      No token has <q className="break-words">{text}</q> in its name or ticker. Three characters or more are found
-      anywhere in them, fewer at the beginning of a word, and six or more in identifiers and addresses too.
+      <Phrase text={words.noneMeans} query={<q className="break-words">{text}</q>} />
     </Blank>
   );
 }
@@ -63,8 +64,8 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
 export function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="search" title="This service does not search by name">
-      Paste the whole identifier or address of a token into the search above.
+    <Blank icon="search" title={words.notServed}>
+      {words.notServedMeans}
     </Blank>
   );
 }

@@ -1,8 +1,9 @@
 import { formatSats } from '../../../format/sats.ts';
+import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const sizes = ([10, 25, 50, 100] as const).map((value) => ({ value, label: `${value} rows` }));
+const sizes = ([10, 25, 50, 100] as const).map((value) => ({ value, label: words.rows(value) }));
 type Size = (typeof sizes)[number]['value'];
 
 /**
@@ -17,11 +18,11 @@ export function PageSteps(properties: {
 }) {
   const { limit, offset, shown, onStep } = properties;
   return (
-    <nav className="more steps" aria-label="Pages">
+    <nav className="more steps" aria-label={words.pages}>
       <span>{shown !== undefined && sentence(offset, shown)}</span>
       <span className="btns">
         <Select
-          label="Rows per page"
+          label={words.rowsPerPage}
           value={limit}
           options={sizes}
           onChange={(size) => onStep({ offset: 0, limit: size })}
@@ -33,7 +34,7 @@ export function PageSteps(properties: {
           onClick={() => onStep({ offset: Math.max(0, offset - limit) })}
         >
           <Icon name="left" />
-          Previous
+          {words.previous}
         </button>
         <button
           className="btn"
@@ -41,7 +42,7 @@ export function PageSteps(properties: {
           disabled={shown === undefined || shown < limit}
           onClick={() => onStep({ offset: offset + limit })}
         >
-          Next
+          {words.next}
           <Icon name="right" />
         </button>
       </span>
@@ -51,6 +52,5 @@ export function PageSteps(properties: {
 
 function sentence(offset: number, shown: number): string {
   const last = formatSats(offset + shown);
-  const which = shown === 1 ? `Result ${last}` : `Results ${formatSats(offset + 1)} to ${last}`;
-  return `${which}, in the order of the service`;
+  return shown === 1 ? words.result(last) : words.results(formatSats(offset + 1), last);
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
+import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The text that is looked for. Another one starts at its first page. */
@@ -11,7 +12,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
     void navigate({ to: '/tokens', search: { q: input.current?.value.trim() ?? '', limit } });
   };
   return (
-    <search aria-label="Tokens">
+    <search aria-label={words.tokens}>
       <form className="tok-search" action="/tokens" onSubmit={submit}>
         <label className="field">
           <Icon name="search" />
@@ -19,8 +20,8 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
             ref={input}
             name="q"
             type="search"
-            aria-label="Name, ticker or address of a token"
-            placeholder="Name, ticker or token address"
+            aria-label={words.field}
+            placeholder={words.fieldHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -30,7 +31,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
           />
         </label>
         <button className="btn btn-main" type="submit">
-          Search
+          {words.search}
         </button>
       </form>
     </search>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { decodeTokenAddress } from '../../../contract/identifier.ts';
+import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Blank } from '../../ui/states.tsx';
 import { isAskable } from './askable.ts';
@@ -16,8 +17,8 @@ export function TokensPage() {
   return (
     <>
       <div className="bar bar-top">
-        <h1>Tokens</h1>
-        {text !== '' && <span className="dim min-w-0 truncate">Looked on {network}</span>}
+        <h1>{words.tokens}</h1>
+        {text !== '' && <span className="dim min-w-0 truncate">{words.lookedOn(network)}</span>}
       </div>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
@@ -29,9 +30,8 @@ function Found({ text, network }: { text: string; network: Network }) {
   if (!isAskable(text)) {
     return (
       <section className="card">
-        <Blank icon="search" title={text === '' ? 'Look for a token' : 'Too little to look for'}>
-          Write a name, a ticker or part of a token address. Three characters or more are found anywhere in a name or
-          ticker, fewer at the beginning of a word, and six or more in identifiers and addresses too.
+        <Blank icon="search" title={text === '' ? words.lookFor : words.tooLittle}>
+          {words.howToLook}
         </Blank>
       </section>
     );
