@@ -14,4 +14,19 @@ import { tokens } from './tokens.ts';
 import { transaction } from './transaction.ts';
 
 /** Everything in German, by area. */
-export const german = { address, frame, issuer, latest, list, stats, statsHistory, statsPulse, statsVolume, token, tokenHolders, tokenTransactions, tokens, transaction };
+export const german = {
+  address,
+  frame,
+  issuer,
+  latest,
+  list,
+  stats,
+  statsHistory,
+  statsPulse,
+  statsVolume,
+  token,
+  tokenHolders,
+  tokenTransactions,
+  tokens,
+  transaction,
+};
