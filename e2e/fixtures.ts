@@ -87,9 +87,16 @@ export const looks: readonly Look[] = [1440, 390].flatMap((width) => [
   { theme: 'dark' as const, width },
 ]);
 
+/** Both themes and both widths, once each: for what another journey sees in every look. */
+export const twoLooks: readonly Look[] = looks.filter(({ theme, width }) => (theme === 'light') === width > 900);
+
 /** The same journey in both themes, on a wide and on a narrow screen. */
-export function eachLook(title: string, journey: (page: Page, look: Look) => Promise<void>): void {
-  for (const look of looks) {
+export function eachLook(
+  title: string,
+  journey: (page: Page, look: Look) => Promise<void>,
+  among: readonly Look[] = looks,
+): void {
+  for (const look of among) {
     test.describe(`${look.theme}, ${look.width} px`, () => {
       test.use({ colorScheme: look.theme, viewport: { width: look.width, height: look.width < 900 ? 844 : 900 } });
       test(title, ({ page }) => journey(page, look));

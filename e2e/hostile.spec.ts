@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import {
   crowdId,
   crowdTotal,
@@ -76,24 +76,28 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectSound(page);
 }
 
-eachLook('every page of hostile data stands, and is accessible', async (page) => {
-  test.setTimeout(300_000);
-  const paths = [
-    '/',
-    `/tx/${odd.unknown.id}`,
-    `/tx/${odd.bitcoin.id}`,
-    `/tx/${crowdId}`,
-    ...(['bidi', 'long', 'finest'] as const).map((token) => `/tx/${transferOf(token)}`),
-    `/address/${holderAddress}`,
-    ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
-    '/search?q=e',
-    '/stats',
-  ];
-  for (const path of paths) {
-    await visit(page, path);
-    await expectAccessible(page);
-  }
-});
+eachLook(
+  'every page of hostile data stands, and is accessible',
+  async (page) => {
+    test.setTimeout(300_000);
+    const paths = [
+      '/',
+      `/tx/${odd.unknown.id}`,
+      `/tx/${odd.bitcoin.id}`,
+      `/tx/${crowdId}`,
+      ...(['bidi', 'long', 'finest'] as const).map((token) => `/tx/${transferOf(token)}`),
+      `/address/${holderAddress}`,
+      ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
+      '/search?q=e',
+      '/stats',
+    ];
+    for (const path of paths) {
+      await visit(page, path);
+      await expectAccessible(page);
+    }
+  },
+  twoLooks,
+);
 
 test('each transaction and each token stands at 320 px', async ({ page, allowErrors }) => {
   // 64 hex characters may be a token, and this one is not.
