@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const address: typeof addressWords = {
   otherNetwork: 'Adresse des anderen Netzes',
   notValid: 'Keine gültige Adresse',
-  neither: 'Das ist weder eine Adresse dieses Netzes noch ein öffentlicher Schlüssel.',
+  neither: 'Das ist weder eine Core-Adresse noch ein öffentlicher Schlüssel.',
 
   address: 'Adresse',
   coreAddress: 'Core-Adresse',
@@ -89,8 +89,8 @@ export const address: typeof addressWords = {
   status: 'Status',
   updated: 'Geändert',
   age: 'Alter',
-  comes: 'Eingang',
-  goes: 'Ausgang',
+  comes: 'Ein',
+  goes: 'Aus',
   self: 'Intern',
   minted: 'Geprägt',
   burned: 'Verbrannt',

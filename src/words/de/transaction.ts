@@ -5,7 +5,7 @@ export const transaction: typeof transactionWords = {
   title: 'Transaktion',
   transactions: 'Transaktionen',
   latest: 'Neueste Transaktionen',
-  whereYouAre: 'Standort',
+  whereYouAre: 'Pfad zu dieser Seite',
   reading: 'Die Transaktion wird gelesen',
   happened: 'Was geschah',
   copyId: 'Transaktions-ID kopieren',
