@@ -2,7 +2,6 @@ import { address } from './address.ts';
 import { frame } from './frame.ts';
 import { issuer } from './issuer.ts';
 import { latest } from './latest.ts';
-import { list } from './list.ts';
 import { stats } from './stats.ts';
 import { statsHistory } from './stats-history.ts';
 import { statsPulse } from './stats-pulse.ts';
@@ -12,6 +11,7 @@ import { tokenHolders } from './token-holders.ts';
 import { tokenTransactions } from './token-transactions.ts';
 import { tokens } from './tokens.ts';
 import { transaction } from './transaction.ts';
+import { transactionList } from './transaction-list.ts';
 
 /** Everything in German, by area. */
 export const german = {
@@ -19,7 +19,6 @@ export const german = {
   frame,
   issuer,
   latest,
-  list,
   stats,
   statsHistory,
   statsPulse,
@@ -29,4 +28,5 @@ export const german = {
   tokenTransactions,
   tokens,
   transaction,
+  transactionList,
 };

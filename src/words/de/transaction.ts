@@ -43,7 +43,7 @@ export const transaction: typeof transactionWords = {
   invoice: 'Lightning-Rechnung',
   lightning: 'Lightning',
   issuer: 'Herausgeber',
-  burnAddress: 'Verbrennungsadresse',
+  burnAddress: 'Burn-Adresse',
   copyParty: (name) => `${name} kopieren`,
   noPriceThen: 'Damals kein Preis bekannt',
   atTheTime: 'damals {value}',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressWords as words } from '../../../words/en/address.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -50,7 +50,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       <div className="assets">
         <span className="dim">{words.countOfTokens(tokens.length, tokens.length.toLocaleString('en-US'))}</span>
         <span className="end" />
-        <Segmented legend={listWords.sortBy} value={order} options={options} onChange={onSort} />
+        <Segmented legend={transactionListWords.sortBy} value={order} options={options} onChange={onSort} />
       </div>
       <div className="hold-in">
         <table className={error ? 'hold hold-all stale' : 'hold hold-all'}>

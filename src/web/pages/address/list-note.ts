@@ -1,7 +1,7 @@
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { AddressView } from '../../queries/address.ts';
 
 /**
@@ -13,7 +13,8 @@ import type { AddressView } from '../../queries/address.ts';
  */
 export function listNote(view: AddressView, count: number, total: number, now: number, zone: Zone): string {
   const first = number(view.offset + 1);
-  const rows = count === 1 ? listWords.row(first) : listWords.rowsTo(first, number(view.offset + count));
+  const rows =
+    count === 1 ? transactionListWords.row(first) : transactionListWords.rowsTo(first, number(view.offset + count));
   const of = words.ofAll(rows, number(total));
   return view.pinned === undefined ? of : words.asItStood(of, momentInWords(view.pinned, now, zone));
 }

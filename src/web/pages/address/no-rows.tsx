@@ -1,6 +1,6 @@
 import { rangeInWords } from '../../../format/moment-words.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
@@ -19,8 +19,12 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
   const zone = useZone();
   if (view.offset > 0 && total > 0) {
     return (
-      <Blank icon="empty" title={listWords.endsBefore} actions={<Act onClick={onNewest}>{words.firstPage}</Act>}>
-        {listWords.noMoreThan(total.toLocaleString('en-US'))}
+      <Blank
+        icon="empty"
+        title={transactionListWords.endsBefore}
+        actions={<Act onClick={onNewest}>{words.firstPage}</Act>}
+      >
+        {transactionListWords.noMoreThan(total.toLocaleString('en-US'))}
       </Blank>
     );
   }
@@ -28,8 +32,8 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
     return (
       <Blank
         icon="filter"
-        title={listWords.noneInRange}
-        actions={<Act onClick={onClearRange}>{listWords.clearRange}</Act>}
+        title={transactionListWords.noneInRange}
+        actions={<Act onClick={onClearRange}>{transactionListWords.clearRange}</Act>}
       >
         {(view.asset ? words.nothingOfAssetIn : words.nothingIn)(rangeInWords(view.from, view.to, zone))}
       </Blank>

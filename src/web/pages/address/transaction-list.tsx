@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
@@ -67,7 +67,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
-      {answer.isPending && <SkeletonRows rows={view.limit} label={listWords.reading} />}
+      {answer.isPending && <SkeletonRows rows={view.limit} label={transactionListWords.reading} />}
       {hasRows && (
         <TransactionRows
           address={address}

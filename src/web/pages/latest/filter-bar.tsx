@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { listWords as words } from '../../../words/en/list.ts';
+import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
 import { type LatestView, pageSizes } from '../../queries/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

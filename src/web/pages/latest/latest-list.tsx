@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
 import { isLive } from '../../../format/paging.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { download } from '../../ui/download.ts';
@@ -81,12 +81,12 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           onCsv={hasRows ? () => save(view, rows) : undefined}
         />
       </div>
-      <section className="card list" aria-label={listWords.transactions} ref={section}>
+      <section className="card list" aria-label={transactionListWords.transactions} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
-        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label={listWords.reading} />}
+        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label={transactionListWords.reading} />}
         {hasRows && (
           <TransactionTable
             caption={words.caption(view.network, view.order === 'asc')}

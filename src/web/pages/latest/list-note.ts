@@ -1,7 +1,7 @@
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
@@ -26,7 +26,7 @@ export function listNote(view: LatestView, count: number, now: number, zone: Zon
 
 function rowsOf(offset: number, count: number): string {
   const first = number(offset + 1);
-  return count === 1 ? listWords.row(first) : listWords.rowsTo(first, number(offset + count));
+  return count === 1 ? transactionListWords.row(first) : transactionListWords.rowsTo(first, number(offset + count));
 }
 
 function number(value: number): string {

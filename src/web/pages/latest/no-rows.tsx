@@ -1,6 +1,6 @@
 import { rangeInWords } from '../../../format/moment-words.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
-import { listWords } from '../../../words/en/list.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
@@ -19,7 +19,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
     return (
       <Blank
         icon="empty"
-        title={listWords.endsBefore}
+        title={transactionListWords.endsBefore}
         actions={
           <>
             <button className="btn btn-main" type="button" onClick={onNewer}>
@@ -31,7 +31,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
           </>
         }
       >
-        {listWords.noMoreThan(view.offset.toLocaleString('en-US'))}
+        {transactionListWords.noMoreThan(view.offset.toLocaleString('en-US'))}
       </Blank>
     );
   }
@@ -39,10 +39,10 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
     return (
       <Blank
         icon="filter"
-        title={listWords.noneInRange}
+        title={transactionListWords.noneInRange}
         actions={
           <button className="btn" type="button" onClick={onClearRange}>
-            {listWords.clearRange}
+            {transactionListWords.clearRange}
           </button>
         }
       >

@@ -1,6 +1,6 @@
-import type { listWords } from '../en/list.ts';
+import type { transactionListWords } from '../en/transaction-list.ts';
 
-export const list: typeof listWords = {
+export const transactionList: typeof transactionListWords = {
   transactions: 'Transaktionen',
   reading: 'Transaktionen werden gelesen',
   created: 'Erstellt',

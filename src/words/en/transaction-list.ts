@@ -1,7 +1,7 @@
 import { inLanguage } from '../words.ts';
 
 /** What lists of transactions share: filters, what stands under the rows, and what stands in their place. */
-export const listWords = inLanguage('list', {
+export const transactionListWords = inLanguage('transactionList', {
   transactions: 'Transactions',
   reading: 'Reading transactions',
   created: 'Created',
