@@ -1,4 +1,5 @@
 import { parseTimestamp } from '../contract/timestamp.ts';
+import { unitWords as words } from '../words/en/units.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
 
 /**
@@ -8,13 +9,13 @@ import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
 export function momentInWords(iso: string, now: number, zone: Zone): string {
   const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
   const date = calendarDate(iso, zone);
-  return date === calendarDate(new Date(now).toISOString(), zone) ? time : `${time} on ${date}`;
+  return date === calendarDate(new Date(now).toISOString(), zone) ? time : words.timeOn(time, date);
 }
 
 /** A time range of the address bar, at least one end of it there: `since …`, `until …`, `between … and …`. */
 export function rangeInWords(from: string | undefined, to: string | undefined, zone: Zone): string {
-  if (from === undefined) return `until ${inWords(to, zone)}`;
-  return to === undefined ? `since ${inWords(from, zone)}` : `between ${inWords(from, zone)} and ${inWords(to, zone)}`;
+  if (from === undefined) return words.until(inWords(to, zone));
+  return to === undefined ? words.since(inWords(from, zone)) : words.between(inWords(from, zone), inWords(to, zone));
 }
 
 function inWords(moment: string | undefined, zone: Zone): string {

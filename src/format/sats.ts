@@ -1,13 +1,7 @@
-/** A whole number with commas between thousands. */
-export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
+import { decimalSign, formatCount, groupThousands } from './digits.ts';
 
-/** Sats, or any whole number below 2^53, with commas between thousands; negative ones with U+2212. */
-export function formatSats(sats: number | bigint): string {
-  const grouped = groupThousands(String(sats < 0 ? -sats : sats));
-  return sats < 0 ? `−${grouped}` : grouped;
-}
+/** Sats, a whole number, in groups of thousands; negative ones with U+2212. */
+export const formatSats: (sats: number | bigint) => string = formatCount;
 
 /** Part of a bitcoin amount: leading zeros, which say little, then digits. */
 export interface BtcPart {
@@ -16,13 +10,13 @@ export interface BtcPart {
 }
 
 /**
- * Sats as bitcoin with all eight decimals, in parts of 2, 3 and 3 decimals. Parts joined are the plain number.
+ * Sats as bitcoin with all eight decimals, in parts of 2, 3 and 3 decimals. Parts joined are the number.
  * @param sats 0 or more
  */
 export function btcParts(sats: number | bigint): BtcPart[] {
   const digits = String(sats).padStart(9, '0');
   const decimals = digits.slice(-8);
-  const whole = `${groupThousands(digits.slice(0, -8))}.`;
+  const whole = groupThousands(digits.slice(0, -8)) + decimalSign();
   let isLeading = true;
   return [whole + decimals.slice(0, 2), decimals.slice(2, 5), decimals.slice(5)].map((part) => {
     const first = isLeading ? part.search(/[1-9]/) : 0;

@@ -2,6 +2,7 @@ import type { AddressTransaction } from '../contract/address.ts';
 import type { TokenQuantity } from '../contract/common.ts';
 import type { TokenMetadata } from '../contract/token.ts';
 import type { TransactionStatus, TransactionSummary, TransactionType } from '../contract/transaction.ts';
+import { joinDigits } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
 import { plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
 import { formatTokenQuantity } from './token-quantity.ts';
@@ -79,8 +80,7 @@ function amountOf({ amountSats, tokenAmount, amount, tokenMetadata }: Told, unit
   const quantity = tokenAmount ?? amount;
   if (quantity !== null && quantity !== undefined) {
     if (!tokenMetadata) return `${formatTokenQuantity(quantity, 0).whole} base units of an unknown token`;
-    const { whole, fraction } = formatTokenQuantity(quantity, tokenMetadata.decimals);
-    const number = fraction ? `${whole}.${fraction}` : whole;
+    const number = joinDigits(formatTokenQuantity(quantity, tokenMetadata.decimals));
     return `${number} of token ${shortEnds(tokenMetadata.tokenIdentifier)}`;
   }
   if (typeof amountSats !== 'number') return 'an unknown amount';

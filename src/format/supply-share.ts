@@ -1,3 +1,5 @@
+import { formatPercent } from './digits.ts';
+
 /**
  * What part of a whole something is, in percent, by integers alone: cut and never rounded up. More than nothing is
  * never "0%": what is too small to be shown reads `<0.01%`.
@@ -7,10 +9,10 @@
  */
 export function formatShare(part: bigint, whole: bigint, places = 2): string | undefined {
   if (whole <= 0n) return undefined;
-  if (part === 0n) return '0%';
-  if (part === whole) return '100%';
+  if (part === 0n) return formatPercent('0');
+  if (part === whole) return formatPercent('100');
   const percent = sharePercent(part, whole, places);
-  return /[1-9]/.test(percent) ? `${percent}%` : `<${percent.slice(0, -1)}1%`;
+  return /[1-9]/.test(percent) ? formatPercent(percent) : `<${formatPercent(`${percent.slice(0, -1)}1`)}`;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { unitWords as words } from '../words/en/units.ts';
+import { formatDecimal } from './digits.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * An age in one unit, as in lists: 9 s, 2 min, 3 h, 1 d. Cut, never rounded up.
@@ -11,10 +12,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function age(milliseconds: number): string {
   const elapsed = Math.max(0, milliseconds);
-  if (elapsed < minute) return `${Math.floor(elapsed / second)} s`;
-  if (elapsed < hour) return `${Math.floor(elapsed / minute)} min`;
-  if (elapsed < day) return `${Math.floor(elapsed / hour)} h`;
-  return `${Math.floor(elapsed / day)} d`;
+  if (elapsed < minute) return `${Math.floor(elapsed / second)} ${words.s}`;
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)} ${words.min}`;
+  if (elapsed < day) return `${Math.floor(elapsed / hour)} ${words.h}`;
+  return `${Math.floor(elapsed / day)} ${words.d}`;
 }
 
 /**
@@ -25,12 +26,12 @@ export function duration(seconds: number): string {
   const whole = Math.floor(seconds);
   if (seconds > 0 && seconds < 10 && whole !== seconds) {
     const tenths = Math.floor(seconds * 10);
-    return tenths === 0 ? '<0.1 s' : `${tenths / 10} s`;
+    return `${tenths === 0 ? `<${formatDecimal('0.1')}` : formatDecimal(String(tenths / 10))} ${words.s}`;
   }
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return pair(Math.floor(whole / 60), 'min', whole % 60, 's');
-  if (whole < 86_400) return pair(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min');
-  return pair(Math.floor(whole / 86_400), 'd', Math.floor((whole % 86_400) / 3600), 'h');
+  if (whole < 60) return `${whole} ${words.s}`;
+  if (whole < 3600) return pair(Math.floor(whole / 60), words.min, whole % 60, words.s);
+  if (whole < 86_400) return pair(Math.floor(whole / 3600), words.h, Math.floor((whole % 3600) / 60), words.min);
+  return pair(Math.floor(whole / 86_400), words.d, Math.floor((whole % 86_400) / 3600), words.h);
 }
 
 /** Whose clock a time is told by: UTC, or that of this device. */
@@ -48,11 +49,7 @@ export function timeOfDay(iso: string, zone: Zone): string {
 
 /** 14 Mar 2026. A text that is no time comes back as it is. */
 export function calendarDate(iso: string, zone: Zone): string {
-  return onClock(
-    iso,
-    zone,
-    (clock) => `${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`,
-  );
+  return onClock(iso, zone, (clock) => words.day(clock.getUTCDate(), clock.getUTCMonth(), clock.getUTCFullYear()));
 }
 
 /**

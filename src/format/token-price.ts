@@ -1,3 +1,5 @@
+import { unitWords as words } from '../words/en/units.ts';
+import { formatDecimal } from './digits.ts';
 import { formatUsd } from './usd.ts';
 
 /** Digits of a price below a dollar, where two decimals would say nothing. */
@@ -12,5 +14,5 @@ export function formatTokenPrice(usd: number): string {
   const [mantissa = '', exponent = '0'] = usd.toExponential().split('e');
   const digits = mantissa.replace('.', '').slice(0, significantDigits);
   const decimals = '0'.repeat(-Number(exponent) - 1) + digits;
-  return `$0.${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
+  return words.dollars(formatDecimal(`0.${decimals.replace(/0+$/, '').padEnd(2, '0')}`));
 }

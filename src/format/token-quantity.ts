@@ -1,7 +1,8 @@
 import type { TokenQuantity } from '../contract/common.ts';
-import { groupThousands } from './sats.ts';
+import { unitWords as words } from '../words/en/units.ts';
+import { groupThousands, withoutGroups } from './digits.ts';
 
-/** A number to show: `whole` with commas, `fraction` without its point and empty where there is none. */
+/** A number to show: `whole` in groups of thousands, `fraction` without the sign before it and empty where there is none. */
 export interface Digits {
   readonly whole: string;
   readonly fraction: string;
@@ -21,7 +22,7 @@ const longest = 14;
 const fewestDecimals = 2;
 const significant = 4;
 const mostDecimals = 255;
-const sizes: Readonly<Record<number, string>> = { 6: 'M', 9: 'B', 12: 'T' };
+const sizes: Readonly<Record<number, string>> = { 6: words.M, 9: words.B, 12: words.T };
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Base units of a quantity as it came (supplement 3). */
@@ -55,7 +56,7 @@ export function shortTokenQuantity(quantity: TokenQuantity, decimals: number): S
   const { whole, fraction } = formatTokenQuantity(quantity, decimals);
   if (whole.length + (fraction ? 1 + fraction.length : 0) <= longest)
     return { whole, fraction, sign: '', mark: '', isExact: true };
-  const digits = whole.replaceAll(',', '');
+  const digits = withoutGroups(whole);
   if (digits.length > 6) return { ...compact(digits), sign: '', isExact: false };
   const room = longest - 2 - whole.length;
   const cut = fraction.slice(0, room);

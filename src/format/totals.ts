@@ -1,11 +1,11 @@
-import { groupThousands } from './sats.ts';
+import { decimalSign, formatCount, formatDecimal, formatPercent } from './digits.ts';
 
 /* Totals of a whole network and what is divided from them. On integers, and cut: nothing reads as more than it is. */
 
 const satsPerBitcoin = 100_000_000n;
 const millisecondsPerDay = 86_400_000;
 
-/** A total to show: `whole` with commas, `fraction` with its point and empty where there is none. */
+/** A total to show: `whole` in groups of thousands, `fraction` with the sign before it and empty where there is none. */
 export interface Total {
   readonly whole: string;
   readonly fraction: string;
@@ -16,16 +16,16 @@ export interface Total {
 export function bitcoin(sats: number | bigint, decimals: number): string {
   const scaled = BigInt(sats) / 10n ** BigInt(8 - decimals);
   const digits = scaled.toString().padStart(decimals + 1, '0');
-  return `${groupThousands(digits.slice(0, -decimals))}.${digits.slice(-decimals)}`;
+  return formatDecimal(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }
 
 /** An amount of the whole network in bitcoin with two decimals; in sats where that would read as nothing. */
 export function networkTotal(sats: number | bigint): Total {
   if (sats > 0 && BigInt(sats) < satsPerBitcoin / 100n) {
-    return { whole: groupThousands(String(sats)), fraction: '', unit: 'sats' };
+    return { whole: formatCount(sats), fraction: '', unit: 'sats' };
   }
-  const [whole = '', fraction = ''] = bitcoin(sats, 2).split('.');
-  return { whole, fraction: `.${fraction}`, unit: 'BTC' };
+  const [whole = '', fraction = ''] = bitcoin(sats, 2).split(decimalSign());
+  return { whole, fraction: decimalSign() + fraction, unit: 'BTC' };
 }
 
 /** The same in one text: `1,284.06 BTC`. */
@@ -38,7 +38,7 @@ export function totalText(sats: number | bigint): string {
 export function perAccount(lockedSats: number, accounts: number): string {
   if (accounts === 0) return '';
   const each = BigInt(lockedSats) / BigInt(accounts);
-  return each < 10_000n ? `${groupThousands(String(each))} sats each` : `${bitcoin(each, 4)} BTC each`;
+  return each < 10_000n ? `${formatCount(each)} sats each` : `${bitcoin(each, 4)} BTC each`;
 }
 
 /** Mean time between transactions of a day. */
@@ -46,13 +46,15 @@ export function pace(transactions24h: number): string {
   if (transactions24h === 0) return 'None today';
   const tenths = Math.trunc(864_000 / transactions24h);
   if (tenths === 0) return 'More than ten a second';
-  return tenths < 1200 ? `One every ${(tenths / 10).toFixed(1)} s` : `One every ${Math.trunc(tenths / 600)} min`;
+  return tenths < 1200
+    ? `One every ${formatDecimal((tenths / 10).toFixed(1))} s`
+    : `One every ${Math.trunc(tenths / 600)} min`;
 }
 
 /** Sats for one US dollar. */
 export function satsPerDollar(bitcoinPriceUsd: number): string {
   const sats = Math.trunc(Number(satsPerBitcoin) / bitcoinPriceUsd);
-  return `1 USD = ${sats.toLocaleString('en-US')} sats`;
+  return `1 USD = ${formatCount(sats)} sats`;
 }
 
 /** Sats spread evenly over a window, per day of 24 hours; a window without length is one day. */
@@ -71,14 +73,14 @@ export function thousandths(part: number | bigint, whole: number | bigint): numb
 /** How much a part is of a whole: `14.4%`, and `<0.1%` of what is not nothing. It may be more than the whole. */
 export function percent(part: number | bigint, whole: number | bigint): string {
   const [some, all] = [BigInt(part), BigInt(whole)];
-  if (all <= 0n || some <= 0n) return '0%';
+  if (all <= 0n || some <= 0n) return formatPercent('0');
   const tenths = (some * 1000n) / all;
-  return tenths === 0n ? '<0.1%' : `${groupThousands(String(tenths / 10n))}.${tenths % 10n}%`;
+  return tenths === 0n ? `<${formatPercent('0.1')}` : formatPercent(`${tenths / 10n}.${tenths % 10n}`);
 }
 
 /** How many times one is the other, with one decimal: `1.9`; undefined where the other is nothing. */
 export function times(one: bigint, other: bigint): string | undefined {
   if (other <= 0n) return undefined;
   const tenths = (one * 10n) / other;
-  return `${groupThousands(String(tenths / 10n))}.${tenths % 10n}`;
+  return formatDecimal(`${tenths / 10n}.${tenths % 10n}`);
 }

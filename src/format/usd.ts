@@ -1,4 +1,5 @@
-import { groupThousands } from './sats.ts';
+import { unitWords as words } from '../words/en/units.ts';
+import { formatDecimal, joinDigits } from './digits.ts';
 import { shortTokenQuantity } from './token-quantity.ts';
 
 /**
@@ -8,33 +9,33 @@ import { shortTokenQuantity } from './token-quantity.ts';
 export type UsdStyle = 'full' | 'row' | 'summary';
 
 const summarySizes = [
-  [1e12, 'T'],
-  [1e9, 'B'],
-  [1e6, 'M'],
+  [1e12, words.T],
+  [1e9, words.B],
+  [1e6, words.M],
 ] as const;
 
 /** US dollars, cut to the cent and never rounded up; above nothing but below a cent `<$0.01`. */
 export function formatUsd(usd: number, style: UsdStyle = 'full'): string {
   if (usd < 0) return `−${formatUsd(-usd, style)}`;
-  if (usd > 0 && usd < 0.01) return '<$0.01';
-  if (style !== 'full' && usd >= 1e18) return `$${powered(usd)}`;
+  if (usd > 0 && usd < 0.01) return `<${words.dollars(formatDecimal('0.01'))}`;
+  if (style !== 'full' && usd >= 1e18) return words.dollars(powered(usd));
   if (style === 'summary' || (style === 'row' && usd >= 1e10)) {
-    for (const [size, mark] of summarySizes) if (usd >= size) return `$${cut(shifted(usd, size), 2)} ${mark}`;
+    for (const [size, mark] of summarySizes)
+      if (usd >= size) return words.dollars(`${cut(shifted(usd, size), 2)} ${mark}`);
   }
-  return `$${cut(plainDecimal(usd), style === 'row' && usd >= 10_000 ? 0 : 2)}`;
+  return words.dollars(cut(plainDecimal(usd), style === 'row' && usd >= 10_000 ? 0 : 2));
 }
 
 /** Four digits of a huge number and its power of ten, as token quantities have them. */
 function powered(usd: number): string {
-  const { whole, fraction, mark } = shortTokenQuantity(BigInt(Math.trunc(usd)), 0);
-  return `${fraction ? `${whole}.${fraction}` : whole} ${mark}`;
+  const short = shortTokenQuantity(BigInt(Math.trunc(usd)), 0);
+  return `${joinDigits(short)} ${short.mark}`;
 }
 
-/** Cuts a plain decimal after `places` decimals and sets commas. */
+/** A plain decimal, cut after `places` decimals. */
 function cut(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  const grouped = groupThousands(whole);
-  return places > 0 ? `${grouped}.${fraction.slice(0, places).padEnd(places, '0')}` : grouped;
+  return formatDecimal(places > 0 ? `${whole}.${fraction.slice(0, places).padEnd(places, '0')}` : whole);
 }
 
 /** The shortest decimal that reads back as the number, so that 4382.4 is not cut to 4382.39. */

@@ -1,5 +1,6 @@
 import type { TokenQuantity } from '../../contract/common.ts';
 import type { TokenMetadata } from '../../contract/token.ts';
+import { decimalSign, joinDigits } from '../../format/digits.ts';
 import { btcParts, formatSats } from '../../format/sats.ts';
 import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../../format/token-quantity.ts';
 import { formatUsd } from '../../format/usd.ts';
@@ -148,11 +149,16 @@ function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: S
   const { shown, full, sign } = properties;
   const { sign: less, mark, isExact } = 'mark' in shown ? shown : exact;
   return (
-    <span className="n" title={isExact ? undefined : [full.whole, full.fraction].filter(Boolean).join('.')}>
+    <span className="n" title={isExact ? undefined : joinDigits(full)}>
       <SignMark sign={sign} />
       {less}
       {shown.whole}
-      {shown.fraction && <i className="f">.{shown.fraction}</i>}
+      {shown.fraction && (
+        <i className="f">
+          {decimalSign()}
+          {shown.fraction}
+        </i>
+      )}
       {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}
     </span>
   );

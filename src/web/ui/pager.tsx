@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { withoutGroups } from '../../format/digits.ts';
 import { Icon } from './icon.tsx';
 
 type Step = (() => void) | undefined;
@@ -44,7 +45,7 @@ function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number
     event?.preventDefault();
     const field = input.current;
     if (field === null) return;
-    const text = field.value.replace(/[\s,]/g, '');
+    const text = withoutGroups(field.value).replace(/[\s,]/g, '');
     const rows = Number(text || 0);
     if (!/^\d*$/.test(text) || !Number.isSafeInteger(rows)) field.value = String(offset);
     else if (rows !== offset) onSkip(rows);

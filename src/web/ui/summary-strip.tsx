@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import type { NetworkSummary, Tpv } from '../../contract/stats.ts';
+import { formatCount } from '../../format/digits.ts';
 import { pace, perAccount, percent, satsPerDollar, thousandths } from '../../format/totals.ts';
 import { formatUsd } from '../../format/usd.ts';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
@@ -37,10 +38,10 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
       <Stat label="Total value locked" value={locked && <NetworkTotal amount={locked} />} retry={retry}>
         {locked && (hasDollars ? <OtherCurrency amount={locked} /> : 'Test coins')}
       </Stat>
-      <Stat label="Active accounts" value={now?.activeAccounts.toLocaleString('en-US')} retry={retry}>
+      <Stat label="Active accounts" value={now && formatCount(now.activeAccounts)} retry={retry}>
         {now && perAccount(now.totalValueLockedSats, now.activeAccounts)}
       </Stat>
-      <Stat label="Transactions, 24 h" value={now?.transactions24h.toLocaleString('en-US')} retry={retry}>
+      <Stat label="Transactions, 24 h" value={now && formatCount(now.transactions24h)} retry={retry}>
         {now && pace(now.transactions24h)}
       </Stat>
       {hasDollars && (

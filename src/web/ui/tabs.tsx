@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { formatCount } from '../../format/digits.ts';
 
 interface Tab<Value extends string> {
   readonly value: Value;
@@ -43,7 +44,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange }:
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="count">{tab.count.toLocaleString('en-US')}</span>}
+          {tab.count !== undefined && <span className="count">{formatCount(tab.count)}</span>}
         </button>
       ))}
     </div>

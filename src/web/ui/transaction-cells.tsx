@@ -1,6 +1,7 @@
 import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
 import { endsOf } from '../../format/multi-party.ts';
+import { formatSats } from '../../format/sats.ts';
 import { sentenceOf } from '../../format/sentence.ts';
 import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
@@ -86,7 +87,7 @@ export function RowAmount({ transaction }: { transaction: RowTransaction }) {
 /** The value in dollars; where the amount is already in dollars, the sats it is made of. */
 export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
   const unit = useUnit();
-  if (unit === 'usd' && typeof amountSats === 'number') return <>{amountSats.toLocaleString('en-US')} sats</>;
+  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatSats(amountSats)} sats</>;
   const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
   return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
 }

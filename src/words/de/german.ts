@@ -12,6 +12,7 @@ import { tokenTransactions } from './token-transactions.ts';
 import { tokens } from './tokens.ts';
 import { transaction } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
+import { units } from './units.ts';
 
 /** Everything in German, by area. */
 export const german = {
@@ -29,4 +30,5 @@ export const german = {
   tokens,
   transaction,
   transactionList,
+  units,
 };

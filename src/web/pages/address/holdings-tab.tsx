@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCount } from '../../../format/digits.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -48,7 +49,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <LeftOut parts={leftOut} />
       <div className="assets">
-        <span className="dim">{words.countOfTokens(tokens.length, tokens.length.toLocaleString('en-US'))}</span>
+        <span className="dim">{words.countOfTokens(tokens.length, formatCount(tokens.length))}</span>
         <span className="end" />
         <Segmented legend={transactionListWords.sortBy} value={order} options={options} onChange={onSort} />
       </div>
@@ -112,7 +113,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           {shown.length < sorted.length && (
             <span className="btns">
               <button className="btn" type="button" onClick={() => setShowsAll(true)}>
-                {words.showAll(sorted.length.toLocaleString('en-US'))}
+                {words.showAll(formatCount(sorted.length))}
               </button>
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { TokenHolding } from '../../../contract/address.ts';
+import { formatPercent } from '../../../format/digits.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
 
 /** What holdings can be sorted by. */
@@ -54,7 +55,7 @@ export function shareOf(usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
   const part = Math.min(1, usd / totalUsd);
   const tenths = Math.floor(part * 1000);
-  return { part, words: tenths === 0 ? '<0.1%' : `${(tenths / 10).toFixed(1)}%` };
+  return { part, words: tenths === 0 ? `<${formatPercent('0.1')}` : formatPercent((tenths / 10).toFixed(1)) };
 }
 
 /** The strength that tells neighbours in a row of one colour apart. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
@@ -25,5 +26,5 @@ export function lastOffset(total: number, limit: number): number {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }

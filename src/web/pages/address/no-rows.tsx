@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { rangeInWords } from '../../../format/moment-words.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
@@ -24,7 +25,7 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
         title={transactionListWords.endsBefore}
         actions={<Act onClick={onNewest}>{words.firstPage}</Act>}
       >
-        {transactionListWords.noMoreThan(total.toLocaleString('en-US'))}
+        {transactionListWords.noMoreThan(formatCount(total))}
       </Blank>
     );
   }

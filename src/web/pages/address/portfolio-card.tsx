@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AddressSummary, TokenHolding } from '../../../contract/address.ts';
+import { formatCount } from '../../../format/digits.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount, UsdValue } from '../../ui/amount.tsx';
@@ -130,7 +131,7 @@ function MoreTokens({ count }: { count: number }) {
       resetScroll={false}
       hash="activity"
     >
-      {words.moreTokens(count, count.toLocaleString('en-US'))}
+      {words.moreTokens(count, formatCount(count))}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
+import { formatCount } from '../../../format/digits.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 
 /** Says how many tokens count as nothing because nobody knows their price; nothing where there is none. */
 export function UnpricedNote({ count }: { count: number }) {
   if (count === 0) return null;
-  return <span>{words.unpriced(count, count.toLocaleString('en-US'))}</span>;
+  return <span>{words.unpriced(count, formatCount(count))}</span>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../../format/digits.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,7 +54,7 @@ function counted({ held, heldMore }: LiveList, noun: Noun): string {
 }
 
 function written(count: number, noun: Noun): string {
-  return noun(count, count.toLocaleString('en-US'));
+  return noun(count, formatCount(count));
 }
 
 function useThrottled(text: string, milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
@@ -30,5 +31,5 @@ function rowsOf(offset: number, count: number): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }

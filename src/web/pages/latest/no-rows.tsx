@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { rangeInWords } from '../../../format/moment-words.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
@@ -31,7 +32,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
           </>
         }
       >
-        {transactionListWords.noMoreThan(view.offset.toLocaleString('en-US'))}
+        {transactionListWords.noMoreThan(formatCount(view.offset))}
       </Blank>
     );
   }

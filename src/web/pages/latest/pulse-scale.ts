@@ -1,6 +1,8 @@
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { formatCount } from '../../../format/digits.ts';
 import { latestWords } from '../../../words/en/latest.ts';
+import { unitWords } from '../../../words/en/units.ts';
 
 const words = latestWords.pulse;
 
@@ -35,8 +37,8 @@ const stub = 1.5;
 
 // The least value drawn to scale, and what a reader compares with.
 const scales = {
-  MAINNET: { floor: 1, large: 10_000, unit: words.dollars, sign: '$' },
-  REGTEST: { floor: 100, large: 1_000_000, unit: words.sats, sign: '' },
+  MAINNET: { floor: 1, large: 10_000, unit: words.dollars },
+  REGTEST: { floor: 100, large: 1_000_000, unit: words.sats },
 } as const;
 
 /** The newest transactions of two lists, each once, oldest first. */
@@ -73,9 +75,10 @@ export function pulseOf(rows: readonly TransactionSummary[], network: Network, n
   return {
     bitcoin: bars.filter((_, index) => !isToken(rows[index])),
     token: bars.filter((_, index) => isToken(rows[index])),
-    values: lines
-      .toReversed()
-      .map((value) => ({ at: round(100 - heightOf(value)), label: scale.sign + compact(value) })),
+    values: lines.toReversed().map((value) => ({
+      at: round(100 - heightOf(value)),
+      label: network === 'MAINNET' ? unitWords.dollars(compact(value)) : compact(value),
+    })),
     times: timeTicks(span),
     sentence: sentenceOf(
       worth.filter((value) => value > 0),
@@ -136,13 +139,13 @@ function sentenceOf(worth: number[], count: number, span: number, scale: (typeof
 }
 
 function plain(value: number): string {
-  return value < 1 ? words.underOne : Math.floor(value).toLocaleString('en-US');
+  return value < 1 ? words.underOne : formatCount(Math.floor(value));
 }
 
 function compact(value: number): string {
   if (value >= 1e9) return powerOfTen(Math.round(Math.log10(value)));
-  if (value >= 1e6) return `${value / 1e6} M`;
-  return value >= 10_000 ? `${value / 1000} k` : value.toLocaleString('en-US');
+  if (value >= 1e6) return `${value / 1e6} ${unitWords.M}`;
+  return value >= 10_000 ? `${value / 1000} ${unitWords.k}` : formatCount(value);
 }
 
 function powerOfTen(power: number): string {

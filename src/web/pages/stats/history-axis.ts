@@ -1,3 +1,4 @@
+import { joinDigits } from '../../../format/digits.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenQuantity } from '../../../format/token-quantity.ts';
 import type { Metric, Point } from './history.ts';
@@ -15,6 +16,5 @@ export function axisUnitOf(metric: Metric, points: readonly Point[]): AxisUnit {
 export function axisText(value: number, unit: AxisUnit): string {
   if (unit !== 'BTC') return formatSats(value);
   const { whole, fraction } = formatTokenQuantity(value, 8);
-  const digits = fraction.replace(/0+$/, '');
-  return digits ? `${whole}.${digits}` : whole;
+  return joinDigits({ whole, fraction: fraction.replace(/0+$/, '') });
 }

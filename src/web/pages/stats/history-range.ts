@@ -1,5 +1,6 @@
 import { historyDaysMax } from '../../../contract/stats.ts';
 import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { formatCount } from '../../../format/digits.ts';
 import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 
 const day = 86_400_000;
@@ -42,7 +43,7 @@ export function problemOf(start: string, end: string, today: string): string | u
   if (!isDay(start) || !isDay(end)) return words.noDay;
   if (start > end) return words.endsEarly;
   if (end > today) return words.toCome;
-  if (countDays(start, end) > historyDaysMax) return words.tooLong(historyDaysMax.toLocaleString('en-US'));
+  if (countDays(start, end) > historyDaysMax) return words.tooLong(formatCount(historyDaysMax));
   return undefined;
 }
 

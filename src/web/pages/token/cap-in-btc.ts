@@ -1,4 +1,5 @@
-import { formatSats, groupThousands } from '../../../format/sats.ts';
+import { formatDecimal } from '../../../format/digits.ts';
+import { formatSats } from '../../../format/sats.ts';
 
 /**
  * A value in dollars as bitcoin at the present price, cut: two decimals as network totals have, below a hundredth of
@@ -10,5 +11,5 @@ export function capInBtc(usd: number, price: number): string | undefined {
   if (!Number.isSafeInteger(sats) || sats < 0) return undefined;
   if (sats < 1e6) return `${formatSats(sats)} sats`;
   const digits = String(sats).padStart(9, '0');
-  return `${groupThousands(digits.slice(0, -8))}.${digits.slice(-8, -6)} BTC`;
+  return `${formatDecimal(`${digits.slice(0, -8)}.${digits.slice(-8, -6)}`)} BTC`;
 }

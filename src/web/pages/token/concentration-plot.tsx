@@ -1,3 +1,4 @@
+import { formatCount, formatPercent } from '../../../format/digits.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration, Tier } from './concentration.ts';
@@ -27,7 +28,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       </svg>
       {levels.map((level) => (
         <span className="yl" key={level} style={{ top: `${100 - level}%` }}>
-          {level}%
+          {formatPercent(String(level))}
         </span>
       ))}
       {points.map((point, index) => (
@@ -38,11 +39,11 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       </span>
       {rankTicks(total).map((rank, index) => (
         <span className={`xl xl-${index + 1}`} key={rank} style={{ left: percent(placeOf(rank, total)) }}>
-          {rank.toLocaleString('en-US')}
+          {formatCount(rank)}
         </span>
       ))}
       <span className="xl xl-end" style={{ left: '100%' }}>
-        {words.holders(total.toLocaleString('en-US'))}
+        {words.holders(formatCount(total))}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration } from './concentration.ts';
@@ -28,5 +29,5 @@ export function ConcentrationSays({ concentration, supply }: { concentration: Co
 }
 
 function addresses(count: number): string {
-  return words.addresses(count, count.toLocaleString('en-US'));
+  return words.addresses(count, formatCount(count));
 }

@@ -1,4 +1,5 @@
 import type { TokenDetails } from '../../../contract/token.ts';
+import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
@@ -10,7 +11,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
   const { tiers, rest, total } = concentration;
   const supply = toBigInt(token.totalSupply);
   const { decimals } = token.metadata;
-  const others = words.others(rest.count, rest.count.toLocaleString('en-US'));
+  const others = words.others(rest.count, formatCount(rest.count));
   const rows = [
     ...tiers.map(({ count, held }) => ({ name: words.tier(count), count, held })),
     { name: tiers.length > 0 ? others : words.onlyHolder, ...rest },

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration } from './concentration.ts';
@@ -7,6 +8,6 @@ export function concentrationSentence({ tiers, rest, total }: Concentration, sup
   if (total === 1) return words.oneHoldsAll;
   const shareOf = (held: bigint) => formatShare(held, supply) ?? words.unknown;
   const parts = tiers.map(({ count, held }) => words.tierHas(count, shareOf(held)));
-  const others = words.othersHave(rest.count, rest.count.toLocaleString('en-US'), shareOf(rest.held));
+  const others = words.othersHave(rest.count, formatCount(rest.count), shareOf(rest.held));
   return words.ofSupply(parts.join(', '), others);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -62,5 +63,5 @@ function rangeOf(offset: number, count: number, total: number): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }

@@ -1,5 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
+import { formatCount } from '../../../format/digits.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
@@ -80,7 +81,7 @@ export function HoldersTable(properties: {
         {rows.map(({ holder, rank, balance, running, isIssuer }) => (
           <tr {...role.row} key={holder.address} data-holder={holder.address}>
             <td {...role.cell} className="c-rank">
-              {rank.toLocaleString('en-US')}
+              {formatCount(rank)}
             </td>
             <td {...role.cell} className="c-flow">
               <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TokenDetails } from '../../../contract/token.ts';
+import { formatPercent } from '../../../format/digits.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
@@ -78,6 +79,6 @@ function averageOf({ metadata, totalSupply }: TokenDetails): string | undefined 
 function volumeSays(token: TokenDetails | undefined): string {
   if (!token || token.marketCapUsd <= 0) return words.volumeIs;
   const tenths = Math.floor((token.volume24hUsd / token.marketCapUsd) * 1000);
-  if (token.volume24hUsd > 0 && tenths === 0) return words.ofCap('<0.1%');
-  return words.ofCap(`${(tenths / 10).toLocaleString('en-US')}%`);
+  if (token.volume24hUsd > 0 && tenths === 0) return words.ofCap(`<${formatPercent('0.1')}`);
+  return words.ofCap(formatPercent(String(tenths / 10)));
 }

@@ -1,5 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
+import { joinDigits } from '../../../format/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
 
@@ -19,6 +20,5 @@ export function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | un
 export function maximumText(metadata: TokenMetadata): string {
   const maximum = maximumOf(metadata);
   if (maximum === undefined) return words.noMaximum;
-  const { whole, fraction } = formatTokenQuantity(maximum, metadata.decimals);
-  return fraction ? `${whole}.${fraction}` : whole;
+  return joinDigits(formatTokenQuantity(maximum, metadata.decimals));
 }

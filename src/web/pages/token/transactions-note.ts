@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format/digits.ts';
 import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 
 /** What is known of the place of a page among all transactions. */
@@ -24,5 +25,5 @@ export function transactionsNote({ offset, count, total, of }: Place): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../format/digits.ts';
 import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
@@ -58,7 +59,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       )}
       {rows?.length === 0 && (
         <Blank icon="empty" title={offset > 0 ? words.endsBefore : words.none}>
-          {offset > 0 ? words.thereAre(counted.toLocaleString('en-US')) : words.noneMeans(network)}
+          {offset > 0 ? words.thereAre(formatCount(counted)) : words.noneMeans(network)}
         </Blank>
       )}
       {rows && (hasRows || offset > 0) && (

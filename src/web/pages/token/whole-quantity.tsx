@@ -1,5 +1,6 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
+import { decimalSign, joinDigits } from '../../../format/digits.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '../../../format/token-quantity.ts';
 import { Ticker } from '../../ui/token-text.tsx';
 
@@ -10,7 +11,12 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
     <span className="amt tok amt-whole">
       <span className="n">
         {whole}
-        {fraction && <i className="f">.{fraction}</i>}
+        {fraction && (
+          <i className="f">
+            {decimalSign()}
+            {fraction}
+          </i>
+        )}
       </span>
       <Ticker text={metadata.ticker} unit />
     </span>
@@ -19,13 +25,13 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
 
 /** Every digit that counts, without its ticker. */
 export function exactText(quantity: TokenQuantity, decimals: number): string {
-  const { whole, fraction } = formatTokenQuantity(quantity, decimals);
-  return fraction ? `${whole}.${fraction}` : whole;
+  return joinDigits(formatTokenQuantity(quantity, decimals));
 }
 
 /** The same, short enough for a table. */
 export function shortText(quantity: TokenQuantity, decimals: number): string {
-  const { sign, whole, fraction, mark } = shortTokenQuantity(quantity, decimals);
-  const digits = `${sign}${whole}${fraction && `.${fraction}`}`;
+  const short = shortTokenQuantity(quantity, decimals);
+  const { sign, mark } = short;
+  const digits = sign + joinDigits(short);
   return mark === '' || mark === '…' ? `${digits}${mark}` : `${digits} ${mark}`;
 }

@@ -1,3 +1,5 @@
+import { formatPercent } from '../../../format/digits.ts';
+
 /** What comes in against what goes out, exact. */
 export type Balance =
   | { readonly kind: 'equal' }
@@ -38,7 +40,7 @@ export function sumOf(amounts: readonly (bigint | undefined)[]): bigint | undefi
 export function shareOf(part: bigint, total: bigint): string | undefined {
   if (total <= 0n) return undefined;
   const thousandths = (part * 100_000n) / total;
-  if (thousandths === 0n) return part === 0n ? '0%' : '<0.001%';
+  if (thousandths === 0n) return part === 0n ? formatPercent('0') : `<${formatPercent('0.001')}`;
   const fraction = (thousandths % 1000n).toString().padStart(3, '0').replace(/0+$/, '');
-  return `${thousandths / 1000n}${fraction && `.${fraction}`}%`;
+  return formatPercent(`${thousandths / 1000n}.${fraction}`);
 }

@@ -20,7 +20,7 @@ function SumOfSats({ sats, size }: { sats: bigint; size?: 'small' }) {
   if (sats <= BigInt(Number.MAX_SAFE_INTEGER)) return <SatsAmount sats={Number(sats)} {...(size && { size })} />;
   return (
     <span className={size ? 'amt sm' : 'amt'}>
-      <span className="n">{sats.toLocaleString('en-US')}</span>
+      <span className="n">{formatSats(sats)}</span>
       <span className="u">sats</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { decimalSign } from '../../../format/digits.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
@@ -129,5 +130,5 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
 
 function bitcoinText(sats: number): string {
   const digits = String(Math.abs(sats)).padStart(9, '0');
-  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
+  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}${decimalSign()}${digits.slice(-8)}`;
 }

@@ -1,4 +1,5 @@
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { joinDigits } from '../../../format/digits.ts';
 import { multiPartyOf } from '../../../format/multi-party.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
@@ -80,6 +81,5 @@ function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: b
 }
 
 function plainQuantity(quantity: bigint, decimals: number): string {
-  const { whole, fraction } = formatTokenQuantity(quantity, decimals);
-  return fraction ? `${whole}.${fraction}` : whole;
+  return joinDigits(formatTokenQuantity(quantity, decimals));
 }

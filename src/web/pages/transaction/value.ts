@@ -1,3 +1,6 @@
+import { formatDecimal } from '../../../format/digits.ts';
+import { unitWords as words } from '../../../words/en/units.ts';
+
 const satsPerBitcoin = 100_000_000n;
 
 /**
@@ -23,6 +26,8 @@ export function pricePerToken(valueUsd: number, quantity: bigint, decimals: numb
 
 /** A price with four digits that count, without an exponent. */
 export function formatTokenPrice(usd: number): string {
-  if (usd >= 1) return `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
-  return `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumSignificantDigits: 4 })}`;
+  const most = usd >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 };
+  // Plain digits; their signs are set below.
+  const plain = usd.toLocaleString('en-US', { minimumFractionDigits: 2, useGrouping: false, ...most });
+  return words.dollars(formatDecimal(plain));
 }

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { choice } from './choice.ts';
+
+export const languageChoices = ['system', 'en', 'de'] as const;
+
+/** A language, or the first one of the browser's that there is. */
+export type LanguageChoice = (typeof languageChoices)[number];
+
+// public/before-paint.js reads it, before the first word.
+const language = choice('language', languageChoices, 'system');
+
+/** The language a person chose. */
+export function useLanguage(): LanguageChoice {
+  return useSyncExternalStore(language.subscribe, language.read, language.read);
+}
+
+/** Chooses the language and keeps it in the browser; the page begins anew in it. */
+export function setLanguage(value: LanguageChoice): void {
+  language.choose(value);
+  location.reload();
+}
