@@ -8,6 +8,7 @@ import { serveDescription } from './describe.ts';
 import { serveExplorer } from './explorer.ts';
 import { boundLoad, limitRate, type RateLimit } from './limits.ts';
 import { serveOperations, type Vital } from './operations.ts';
+import { pageHeads } from './page-head.ts';
 import { Refusal } from './refusal.ts';
 import { addressRoutes } from './routes/address.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -15,6 +16,7 @@ import { statsRoutes } from './routes/stats.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { transactionRoutes } from './routes/transaction.ts';
 import type { ServeOptions } from './serve.ts';
+import { serveSite } from './site.ts';
 import type { Source } from './source.ts';
 
 /** What an app needs beside its source. */
@@ -24,6 +26,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache'> {
   /** Folder of the built explorer. */
   readonly explorer: string;
   readonly config: Config;
+  /** Where people reach it, such as `https://explorer.example`; left out: whatever host was asked. */
+  readonly publicUrl?: string | undefined;
   /** For each client; left out: none. */
   readonly rateLimit?: RateLimit | undefined;
   /** Whether a proxy in front tells the client's address. */
@@ -62,6 +66,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -91,13 +96,16 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   if (options.rateLimit) await limitRate(app, options.rateLimit);
   serveOperations(app, { check: () => source.version(), vitals: options.vitals ?? (async () => []) });
   serveDescription(app, options.naming);
-  const serving = { ...options, cache: new AnswerCache(() => source.version()) };
+  const cache = new AnswerCache(() => source.version());
+  const serving = { ...options, cache };
   transactionRoutes(app, source, serving);
   addressRoutes(app, source, serving);
   tokenRoutes(app, source, serving);
   statsRoutes(app, source, serving);
   historyRoutes(app, source, serving);
-  await serveExplorer(app, options.explorer, options.config);
+  const { publicUrl } = options;
+  serveSite(app, source, { cache, publicUrl });
+  await serveExplorer(app, options.explorer, options.config, pageHeads(source, { cache, publicUrl }));
   return app;
 }
 

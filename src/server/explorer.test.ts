@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveExplorer } from './explorer.ts';
 
 const banner = `"Demo" & <b>'data'</b> $& $'`;
+const told = '<title>Told $& $\'</title><meta name="description" content="$`" data-sent />';
 let folder: string;
 let app: FastifyInstance;
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
   app = Fastify();
-  await serveExplorer(app, folder, { banner });
+  await serveExplorer(app, folder, { banner }, async ({ url }) => (url.startsWith('/tx/') ? told : ''));
 });
 afterEach(async () => {
   await app.close();
@@ -41,6 +42,22 @@ test('a page that did not change is not sent again', async () => {
   const changed = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } });
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain('<title>New</title>');
+});
+
+test('what a page tells of itself stands in place of what the build says, and has a tag of its own', async () => {
+  const title = '<title>Core\nExplorer</title>';
+  const description = '<meta\n      name="description"\n      content="Plain."\n    />';
+  await writeFile(join(folder, 'index.html'), `<html><head>${title}${description}</head><body></body></html>`);
+  const about = await app.inject('/tx/abc');
+  expect(about.body).toContain(told);
+  expect(about.body.match(/<title>/g)).toHaveLength(1);
+  expect(about.body.match(/name="description"/g)).toHaveLength(1);
+  const plain = await app.inject('/stats');
+  expect(plain.body).toContain(title);
+  expect(plain.body).toContain(description);
+  expect(plain.headers.etag).not.toBe(about.headers.etag);
+  const again = await app.inject({ url: '/tx/def', headers: { 'if-none-match': about.headers.etag } });
+  expect(again.statusCode).toBe(304);
 });
 
 test('other files and the service keep their paths', async () => {

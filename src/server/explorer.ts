@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../contract/config.ts';
+import { escapeMarkup } from './markup.ts';
 import { Refusal } from './refusal.ts';
 
 const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
@@ -13,12 +14,19 @@ const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
  * Serves the built explorer beside the API: its files, its configuration, and its page for every
  * other path, since the router in the browser knows the routes.
  * @param folder the build; without an index.html in it, pages answer 404
+ * @param headOf markup for the head of the page that is asked for
  */
-export async function serveExplorer(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+export async function serveExplorer(
+  app: FastifyInstance,
+  folder: string,
+  config: Config,
+  headOf: (request: FastifyRequest) => Promise<string>,
+): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = withConfig(await readFile(file, 'utf8'), config);
+    const [bare, head] = await Promise.all([readFile(file, 'utf8'), headOf(request)]);
+    const page = withHead(bare, configTag(config) + head);
     const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
     reply.header('cache-control', 'no-cache').header('etag', tag);
     // A proxy that compressed it made its tag a weak one.
@@ -48,8 +56,15 @@ export async function serveExplorer(app: FastifyInstance, folder: string, config
   });
 }
 
-/** The page with its configuration in it: it is there with the first paint, and nothing moves when it arrives. */
-function withConfig(page: string, config: Config): string {
-  const content = JSON.stringify(config).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return page.replace('</head>', () => `  <meta name="config" content="${content}" />\n  </head>`);
+/** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */
+function configTag(config: Config): string {
+  return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
+}
+
+const ownTitle = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
+
+/** The page with more in its head; a title in it stands instead of the page's own, with what describes it. */
+function withHead(page: string, head: string): string {
+  const bare = head.includes('<title>') ? page.replace(ownTitle, '') : page;
+  return bare.replace('</head>', () => `  ${head}\n  </head>`);
 }

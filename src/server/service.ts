@@ -36,6 +36,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
       logLevel: settings.logLevel,
       explorer: explorerFolder,
       config: demo ? { banner: 'Demo data' } : {},
+      publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
       trustProxy: settings.trustProxy,
       vitals: () => storeVitals(store),

@@ -10,6 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseReadUrl: undefined,
     rateLimit: undefined,
     trustProxy: false,
+    publicUrl: undefined,
     naming: { name: 'core' },
     demo: undefined,
     demoTransactions: 20_000,
@@ -25,6 +26,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['NAMING', 'other'],
   ['DATABASE_READ_URL', 'localhost'],
+  ['PUBLIC_URL', 'explorer.example'],
+  ['PUBLIC_URL', 'https://explorer.example/path'],
+  ['PUBLIC_URL', 'https://"><b>'],
   ['RATE_LIMIT', '120'],
   ['RATE_LIMIT', '0/min'],
   ['TRUST_PROXY', 'yes'],
@@ -40,4 +44,9 @@ test.each([
 test('a rate limit is requests in a period', () => {
   expect(readSettings({ RATE_LIMIT: '120/min' }).rateLimit).toEqual({ requests: 120, seconds: 60 });
   expect(readSettings({ RATE_LIMIT: '5/s' }).rateLimit).toEqual({ requests: 5, seconds: 1 });
+});
+
+test('the public address has no slash at its end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://Explorer.example/' }).publicUrl).toBe('https://explorer.example');
+  expect(readSettings({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000');
 });

@@ -10,6 +10,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Where answers are read from, with SELECT alone, if not from `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
+  /** Where people reach the explorer, without a slash at the end; undefined: whatever host was asked. */
+  readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
   /** undefined: on when the store is empty and no database is named. */
   readonly demo: 'on' | 'off' | undefined;
@@ -43,6 +45,11 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be like https://explorer.example, or be left out')),
+  ),
   NAMING: z._default(z.enum(namingNames, `must be ${namingNames.join(' or ')}`), 'core'),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
@@ -82,6 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
+    publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming,
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,

@@ -2,6 +2,7 @@ import { address } from './address.ts';
 import { frame } from './frame.ts';
 import { issuer } from './issuer.ts';
 import { latest } from './latest.ts';
+import { preview } from './preview.ts';
 import { stats } from './stats.ts';
 import { statsHistory } from './stats-history.ts';
 import { statsPulse } from './stats-pulse.ts';
@@ -15,20 +16,4 @@ import { transactionList } from './transaction-list.ts';
 import { units } from './units.ts';
 
 /** Everything in German, by area. */
-export const german = {
-  address,
-  frame,
-  issuer,
-  latest,
-  stats,
-  statsHistory,
-  statsPulse,
-  statsVolume,
-  token,
-  tokenHolders,
-  tokenTransactions,
-  tokens,
-  transaction,
-  transactionList,
-  units,
-};
+export const german = { address, frame, issuer, latest, preview, stats, statsHistory, statsPulse, statsVolume, token, tokenHolders, tokenTransactions, tokens, transaction, transactionList, units };

@@ -6,7 +6,6 @@ import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { CanonicalLink } from './canonical-link.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { readAddress } from './read-address.ts';
 
@@ -29,7 +28,6 @@ export function AddressPage() {
   const { address, publicKey } = known;
   return (
     <>
-      <CanonicalLink address={address} />
       <AddressCard {...known} spelledAs={text} />
       <div className="grid cols-2 mt">
         <BalanceCard address={address} />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNetwork } from '../../ui/network.tsx';
 import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
+import { forgetSentHead } from './sent-head.ts';
 
 /**
  * Keeps the document title, and after a move to another page puts the focus on its heading and says
@@ -25,7 +26,8 @@ export function Announcer() {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+      router.subscribe('onRendered', ({ fromLocation, hrefChanged, pathChanged, toLocation }) => {
+        if (fromLocation !== undefined && hrefChanged) forgetSentHead();
         const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
         arrive(fromLocation !== undefined && (pathChanged || isOtherSearch));
       }),

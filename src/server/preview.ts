@@ -1,0 +1,93 @@
+import { AddressParameter } from '../contract/address.ts';
+import type { Network } from '../contract/common.ts';
+import { encodeAddress } from '../contract/identifier.ts';
+import { TokenParameter } from '../contract/token-parameter.ts';
+import { TransactionIdParameter } from '../contract/transaction.ts';
+import { shortEnds } from '../format/sentence-sides.ts';
+import { previewWords as words } from '../words/en/preview.ts';
+import { addressInWords, tokenInWords, transactionInWords } from './preview-words.ts';
+import type { Source } from './source.ts';
+
+/** What is told of a page to whoever reads its head alone. Plain text: a stranger's name in it is quoted, not marked up. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the one URL of what it shows; undefined where there is nothing to show. */
+  readonly path: string | undefined;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
+}
+
+/** Where a reader is. */
+export interface Place {
+  readonly pathname: string;
+  readonly network: Network;
+}
+
+/**
+ * Tells what is to be seen at a place.
+ * @returns undefined for a page that is not about one thing, and for a text that names nothing
+ */
+export async function previewOf(source: Source, { pathname, network }: Place, now: Date): Promise<Preview | undefined> {
+  const [noun, segment, ...rest] = pathname.split('/').filter(Boolean);
+  const text = rest.length === 0 ? decoded(segment) : undefined;
+  if (text === undefined) return undefined;
+  switch (noun) {
+    case 'tx':
+      return transactionPreview(source, text, network, now);
+    case 'address':
+      return addressPreview(source, text, network, now);
+    case 'token':
+      return tokenPreview(source, text, network, now);
+    default:
+      return undefined;
+  }
+}
+
+async function transactionPreview(source: Source, text: string, network: Network, now: Date) {
+  const txid = TransactionIdParameter.safeParse(text).data;
+  if (txid === undefined) return undefined;
+  const found = await source.findTransaction({ txid, network });
+  if (!found) return nothing(network, words.noTransaction(shortEnds(txid), network));
+  return { ...transactionInWords(found, network, now), path: pathTo('tx', txid, network), isListed: true };
+}
+
+async function addressPreview(source: Source, text: string, network: Network, now: Date) {
+  const named = AddressParameter.safeParse(text.trim()).data;
+  if (named === undefined) return undefined;
+  const { publicKey } = named;
+  const own = named.network ?? network;
+  const address = encodeAddress({ network: own, publicKey });
+  if (own !== network) return nothing(network, words.elsewhere(shortEnds(address), own));
+  const summary = await source.getAddress({ network, publicKey });
+  const path = pathTo('address', address, network);
+  // Every key has an address: there is no end of those that nobody has used.
+  return { ...addressInWords(address, summary, network, now), path, isListed: summary.transactionCount > 0 };
+}
+
+async function tokenPreview(source: Source, text: string, network: Network, now: Date) {
+  const named = TokenParameter.safeParse(text).data;
+  if (named === undefined) return undefined;
+  const { tokenIdentifier } = named;
+  const own = named.network ?? network;
+  if (own !== network) return nothing(network, words.elsewhere(words.token(shortEnds(tokenIdentifier)), own));
+  const token = await source.findToken({ network, tokenIdentifier });
+  if (!token) return nothing(network, words.noToken(shortEnds(tokenIdentifier), network));
+  return { ...tokenInWords(token, network, now), path: pathTo('token', tokenIdentifier, network), isListed: true };
+}
+
+function nothing(network: Network, description: string): Preview {
+  return { title: words.nothing(network), description, path: undefined, isListed: false };
+}
+
+function pathTo(noun: string, identifier: string, network: Network): string {
+  return `/${noun}/${identifier}${network === 'MAINNET' ? '' : `?network=${network}`}`;
+}
+
+function decoded(segment: string | undefined): string | undefined {
+  try {
+    return segment && decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewWords as words } from '../words/en/preview.ts';
+import { type AnswerCache, readyAnswer } from './answer-cache.ts';
+import { escapeMarkup } from './markup.ts';
+import { originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
+import type { Source } from './source.ts';
+
+/** What the documents about the site are made of. */
+export interface SiteOptions {
+  readonly cache: AnswerCache;
+  /** Where the explorer is reached; undefined: where it is asked. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Pages that are there whatever the network holds. */
+const pages = ['/', '/stats', '/tokens', '/compare', '/tools', '/docs'];
+
+/** spec 4.1: so many transactions at once, and so no more tokens than these. */
+const mostTransactions = 500;
+
+const hourSeconds = 3600;
+const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`: what crawlers and the browser's address bar ask of a site. */
+export function serveSite(app: FastifyInstance, source: Source, { cache, publicUrl }: SiteOptions): void {
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply
+      .type(`${type}; charset=utf-8`)
+      .header('cache-control', `public, max-age=${hourSeconds}`)
+      // Another host is another site, whatever a cache in between believes.
+      .header('vary', 'host')
+      .send(body);
+  const here = (request: FastifyRequest) => {
+    const origin = originOf(request, publicUrl);
+    if (origin === undefined) throw new Refusal(400, 'The Host header is not the name of a host.');
+    return origin;
+  };
+
+  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain', robots(originOf(request, publicUrl))));
+
+  app.get('/opensearch.xml', (request, reply) =>
+    send(reply, 'application/opensearchdescription+xml', openSearch(here(request))),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = here(request);
+    const { body } = await cache.answer(`sitemap ${origin}`, hourSeconds, async () =>
+      readyAnswer(siteMap(origin, await activeTokens(source)), hourSeconds),
+    );
+    return send(reply, 'application/xml', body);
+  });
+}
+
+/** Everything may be read but what no two readers see alike: searches, and figures for operators. */
+function robots(origin: string | undefined): string {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /search',
+    'Disallow: /tokens?',
+    'Disallow: /compare?',
+    'Disallow: /metrics',
+  ];
+  return `${[...lines, ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
+}
+
+/** Identifiers of the tokens that moved last, by when they did. */
+async function activeTokens(source: Source): Promise<ReadonlyMap<string, string | null | undefined>> {
+  const transactions = await source.listLatestTransactions({
+    network: 'MAINNET',
+    limit: mostTransactions,
+    offset: 0,
+    sort: 'created_at',
+    order: 'desc',
+  });
+  const tokens = new Map<string, string | null | undefined>();
+  for (const { tokenMetadata, createdAt } of transactions) {
+    const identifier = tokenMetadata?.tokenIdentifier;
+    if (identifier !== undefined && !tokens.has(identifier)) tokens.set(identifier, createdAt);
+  }
+  return tokens;
+}
+
+function siteMap(origin: string, tokens: ReadonlyMap<string, string | null | undefined>): string {
+  const entry = (path: string, changed?: string | null) =>
+    `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;
+  const entries = [
+    ...pages.map((path) => entry(path)),
+    ...Array.from(tokens, ([identifier, changed]) => entry(`/token/${encodeURIComponent(identifier)}`, changed)),
+  ];
+  return `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function openSearch(origin: string): string {
+  const at = escapeMarkup(origin);
+  return `${header}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>Core Explorer</ShortName>
+<Description>${escapeMarkup(words.tool)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="192" height="192" type="image/png">${at}/icon-192.png</Image>
+<Url type="text/html" method="get" template="${at}/search?q={searchTerms}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${at}/opensearch.xml"/>
+</OpenSearchDescription>
+`;
+}
