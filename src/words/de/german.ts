@@ -16,4 +16,21 @@ import { transactionList } from './transaction-list.ts';
 import { units } from './units.ts';
 
 /** Everything in German, by area. */
-export const german = { address, frame, issuer, latest, preview, stats, statsHistory, statsPulse, statsVolume, token, tokenHolders, tokenTransactions, tokens, transaction, transactionList, units };
+export const german = {
+  address,
+  frame,
+  issuer,
+  latest,
+  preview,
+  stats,
+  statsHistory,
+  statsPulse,
+  statsVolume,
+  token,
+  tokenHolders,
+  tokenTransactions,
+  tokens,
+  transaction,
+  transactionList,
+  units,
+};
