@@ -54,7 +54,7 @@ const files: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'app', priority: 1, name: (id, context) => (appModules(context).has(id) ? 'app' : null) },
 ];
 
-/** Stands in for parts of packages that cannot be left out by import alone, and that nothing here ever runs. */
+/** Stands in for parts of packages that cannot be left out by import alone: nothing here ever runs them, or needs more. */
 const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: string }>> = {
   // The explorer only reads.
   './mutationCache.js': {
@@ -75,6 +75,18 @@ const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: st
     from: /router-core/,
     code: `export const defaultParseSearch = undefined, defaultStringifySearch = undefined,
       parseSearchWith = undefined, stringifySearchWith = undefined;`,
+  },
+  // By names of their own, so that each of a thousand elements is a call of one letter.
+  'react/jsx-runtime': {
+    from: /[\\/](?:src[\\/]web|@tanstack)[\\/]/,
+    code: `import * as runtime from 'react/jsx-runtime';
+    export const Fragment = runtime.Fragment, jsx = runtime.jsx, jsxs = runtime.jsxs;`,
+  },
+  // The client part of it takes nothing from the other but the place of what both share.
+  'react-dom': {
+    from: /react-dom-client/,
+    code: `const d = Object.fromEntries(Array.from('frDCLmXSM', (name) => [name, () => {}]));
+    export const __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0, findDOMNode: null };`,
   },
   // React has had it since 18.
   'use-sync-external-store/shim': {
