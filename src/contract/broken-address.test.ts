@@ -16,29 +16,24 @@ test('the position is one of the text, for every wrong character after the separ
 });
 
 test.for([
-  ['one wrong character', withCharacter(20, address[20] === 'z' ? 'x' : 'z'), 20, 'most likely wrong'],
-  ['one wrong capital', withCharacter(20, address[20] === 'z' ? 'x' : 'z').toUpperCase(), 20, 'most likely wrong'],
-  ['neighbours that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'changed places'],
-  ['a character that never occurs', withCharacter(25, 'b'), 25, 'never occurs'],
-  ['two wrong characters', `${withCharacter(20, 'z').slice(0, -1)}q`, undefined, 'More than one'],
-  ['a missing end', address.slice(0, -3), undefined, '3 characters too short'],
-  ['a missing character', address.slice(0, -1), undefined, '1 character too short'],
-  ['a doubled end', `${address}${address.slice(-2)}`, undefined, '2 characters too long'],
-  ['mixed capital and small letters', `C${address.slice(1)}`, undefined, 'mixes'],
-  ['the older checksum', 'sp1pgssy7d7vel0nh9m4326qc54e6rskpczn07dktww9rv4nu5ptvt0s9ucv7hm5j', undefined, 'bech32m'],
-  [
-    'another payload',
-    bech32m.encode('core', bech32m.toWords(hex.decode(publicKey)), false),
-    undefined,
-    'not an address',
-  ],
-  ['a wrong Bitcoin character', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 41, 'most likely wrong'],
-  ['a key off the curve', `02${'5'.padStart(64, '0')}`, undefined, 'no point'],
-] as const)('explains %s', ([, text, position, words]) => {
+  ['one wrong character', withCharacter(20, address[20] === 'z' ? 'x' : 'z'), 20, 'wrong'],
+  ['one wrong capital', withCharacter(20, address[20] === 'z' ? 'x' : 'z').toUpperCase(), 20, 'wrong'],
+  ['neighbours that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'swapped'],
+  ['a character that never occurs', withCharacter(25, 'b'), 25, 'stranger'],
+  ['two wrong characters', `${withCharacter(20, 'z').slice(0, -1)}q`, undefined, 'manyWrong'],
+  ['a missing end', address.slice(0, -3), undefined, 'tooShort'],
+  ['a missing character', address.slice(0, -1), undefined, 'tooShort'],
+  ['a doubled end', `${address}${address.slice(-2)}`, undefined, 'tooLong'],
+  ['mixed capital and small letters', `C${address.slice(1)}`, undefined, 'mixedCase'],
+  ['the older checksum', 'sp1pgssy7d7vel0nh9m4326qc54e6rskpczn07dktww9rv4nu5ptvt0s9ucv7hm5j', undefined, 'olderKind'],
+  ['another payload', bech32m.encode('core', bech32m.toWords(hex.decode(publicKey)), false), undefined, 'noAddress'],
+  ['a wrong Bitcoin character', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 41, 'wrong'],
+  ['a key off the curve', `02${'5'.padStart(64, '0')}`, undefined, 'noPoint'],
+] as const)('explains %s', ([, text, position, code]) => {
   const broken = explainBrokenAddress(text);
   expect(broken).toMatchObject({ kind: 'brokenAddress', text });
   expect(broken?.position).toBe(position);
-  expect(broken?.reason).toContain(words);
+  expect(broken?.reason.code).toBe(code);
 });
 
 test.for([

@@ -128,10 +128,6 @@ function wrappedToken(text: string): Meaning[] | undefined {
   const tokenAddress = encodeTokenAddress({ network, tokenIdentifier }, naming);
   return [
     { kind: 'token', tokenIdentifier, network, tokenAddress },
-    {
-      kind: 'brokenAddress',
-      text,
-      reason: `This is an old form of token address. Today it is written ${tokenAddress}.`,
-    },
+    { kind: 'brokenAddress', text, reason: { code: 'oldToken', tokenAddress } },
   ];
 }

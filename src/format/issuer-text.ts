@@ -1,3 +1,5 @@
+import { listWords } from '../words/en/lists.ts';
+
 /** A run of a stranger's text: harmless as it is, or the code of a character that would not be seen. */
 export interface IssuerText {
   /** Where it starts, in UTF-16 units. */
@@ -51,13 +53,14 @@ export function issuerText(text: string): IssuerText[] {
   return runs.some((run) => run.isCode || run.text.trim()) ? runs : [];
 }
 
+const { scripts: words } = listWords;
 const scripts = [
-  ['Latin', /\p{Script=Latin}/u],
-  ['Cyrillic', /\p{Script=Cyrillic}/u],
-  ['Greek', /\p{Script=Greek}/u],
-  ['Armenian', /\p{Script=Armenian}/u],
-  ['Cherokee', /\p{Script=Cherokee}/u],
-  ['Coptic', /\p{Script=Coptic}/u],
+  [words.Latin, /\p{Script=Latin}/u],
+  [words.Cyrillic, /\p{Script=Cyrillic}/u],
+  [words.Greek, /\p{Script=Greek}/u],
+  [words.Armenian, /\p{Script=Armenian}/u],
+  [words.Cherokee, /\p{Script=Cherokee}/u],
+  [words.Coptic, /\p{Script=Coptic}/u],
 ] as const;
 
 /** The look-alike scripts of a text; more than one may mean that letters of one pose as another's. */

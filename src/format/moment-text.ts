@@ -1,21 +1,22 @@
 import { parseTimestamp } from '../contract/timestamp.ts';
+import { listWords as words } from '../words/en/lists.ts';
 import { dateTime, type Zone } from './time.ts';
 
 /** A time as a person typed it, read. */
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
 /**
- * Reads a time field: ISO 8601 or `2026-03-14 13:00`, on the clock of the zone unless it names an offset; `now`
- * or nothing means no bound.
+ * Reads a time field: ISO 8601 or `2026-03-14 13:00`, on the clock of the zone unless it names an offset; `now`,
+ * in English or in the words of the page, or nothing means no bound.
  * @param side a date alone is the first instant of that day in `from`, its last second in `to`
  */
 export function readMoment(text: string, side: 'from' | 'to', zone: Zone = 'utc'): MomentText {
   const typed = text.trim().replace(/\s*utc$/i, '');
-  if (typed === '' || /^now$/i.test(typed)) return { moment: undefined };
+  if (typed === '' || typed.toLowerCase() === words.now || /^now$/i.test(typed)) return { moment: undefined };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed);
   const read = parseTimestamp(isDay && side === 'to' ? `${typed}T23:59:59` : typed);
   if (read === undefined) {
-    return { error: `Write a ${zone === 'utc' ? 'time in UTC' : 'local time'}, such as 2026-03-14 13:00.` };
+    return { error: words.noTime(zone === 'utc') };
   }
   const isLocal = zone === 'local' && !/utc\s*$|z$|\d[+-]\d{2}:?\d{2}$/i.test(text.trim());
   const moment = isLocal ? fromLocal(read) : read;
@@ -38,7 +39,7 @@ export function readRange(from: string, to: string, zone: Zone = 'utc') {
   if ('error' in end) return { field: 'to', error: end.error } as const;
   const order = [start.moment, end.moment].map((moment) => (moment && parseTimestamp(moment)) || undefined);
   if (order[0] !== undefined && order[1] !== undefined && order[0] > order[1]) {
-    return { field: 'from', error: 'The range ends before it starts.' } as const;
+    return { field: 'from', error: words.backwards } as const;
   }
   return { from: start.moment, to: end.moment } as const;
 }

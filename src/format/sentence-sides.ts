@@ -1,10 +1,10 @@
 import type { Direction } from '../contract/address.ts';
 import type { Party } from '../contract/token.ts';
+import { commonWords as common } from '../words/en/common.ts';
+import { sentenceWords as words } from '../words/en/sentence.ts';
 import { endsOf } from './multi-party.ts';
 import type { Told } from './sentence.ts';
 import { shorten } from './short-identifier.ts';
-
-const here = 'this address';
 
 /** Where the address stands whose list a row is in; everyone who takes part in a mint has it as `creation`. */
 const standing = {
@@ -22,6 +22,8 @@ const standing = {
 
 const standingOf: ReadonlyMap<string, (typeof standing)[Direction]> = new Map(Object.entries(standing));
 
+type Side = 'from' | 'to';
+
 interface SidesInWords {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -36,37 +38,40 @@ export function sidesInWords(transaction: Told, isSupply: boolean): SidesInWords
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   const many = { from: manyInWords(ends.from), to: manyInWords(ends.to) };
   const issuer =
-    isSupply && tokenMetadata ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }) : undefined;
+    isSupply && tokenMetadata
+      ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from')
+      : undefined;
   if (direction === undefined) {
     return {
-      from: many.from ?? partyInWords(transaction.from) ?? issuer,
-      to: many.to ?? partyInWords(transaction.to),
+      from: many.from ?? partyInWords(transaction.from, 'from') ?? issuer,
+      to: many.to ?? partyInWords(transaction.to, 'to'),
     };
   }
   const place = standingOf.get(direction) ?? 'nowhere';
   // Of several on the other side, and of supply, the service names the token instead.
-  const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : partyInWords(counterparty);
-  const side = (name: 'from' | 'to') => (place === name || place === 'both' ? here : (many[name] ?? other));
+  const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
+  const side = (name: Side) =>
+    place === name || place === 'both' ? words.here(name) : (many[name] ?? partyInWords(other, name));
   return { from: side('from') ?? issuer, to: side('to') };
 }
 
 function manyInWords(addresses: readonly string[]): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
-  return others.length === 0 ? shortEnds(only) : `${addresses.length} addresses`;
+  return others.length === 0 ? shortEnds(only) : `${addresses.length} ${common.addresses(addresses.length)}`;
 }
 
-function partyInWords(party: Party | null | undefined): string | undefined {
+function partyInWords(party: Party | null | undefined, side: Side): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
   const named = identifier === '' || identifier === 'unknown' ? '' : shortEnds(identifier);
   switch (type) {
     case 'burn_address':
-      return 'the burn address';
+      return words.burnAddress(side);
     case 'unknown':
       return undefined;
     case 'issuer':
-      return ['the issuer', named].filter(Boolean).join(' ');
+      return [words.issuer(side), named].filter(Boolean).join(' ');
     case 'lightning':
       return named || 'Lightning';
     case 'core':

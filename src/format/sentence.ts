@@ -2,6 +2,8 @@ import type { AddressTransaction } from '../contract/address.ts';
 import type { TokenQuantity } from '../contract/common.ts';
 import type { TokenMetadata } from '../contract/token.ts';
 import type { TransactionStatus, TransactionSummary, TransactionType } from '../contract/transaction.ts';
+import { commonWords as common } from '../words/en/common.ts';
+import { sentenceWords as words } from '../words/en/sentence.ts';
 import { joinDigits } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
 import { plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
@@ -18,40 +20,18 @@ export interface Told
   readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey'> | null | undefined;
 }
 
-const nobody = 'an unknown party';
-
-/** What a kind is called, and how its two sides stand beside the amount. */
+/** What a kind is called in a row, and within its sentence. */
 interface KindWords {
-  readonly noun: string;
-  /** `by`: who made it comes from nowhere, or what was made goes nowhere. */
-  readonly sides?: 'by-to' | 'by';
+  readonly row: string;
+  readonly name: string;
 }
 
-// Holds the words a row shows for the kind (WCAG 2.5.3).
-const kinds = {
-  bitcoin_deposit: { noun: 'Bitcoin deposit' },
-  bitcoin_withdrawal: { noun: 'Bitcoin withdrawal' },
-  core_transfer: { noun: 'transfer' },
-  lightning_payment: { noun: 'Lightning payment' },
-  token_mint: { noun: 'token mint', sides: 'by-to' },
-  token_transfer: { noun: 'token transfer' },
-  token_burn: { noun: 'token burn', sides: 'by' },
-  token_multi_transfer: { noun: 'token multi-transfer' },
-  unknown_token_op: { noun: 'unknown token operation' },
-  unknown_transfer: { noun: 'unknown transfer' },
-} as const satisfies Record<TransactionType, KindWords>;
+const kinds = words.kinds satisfies Record<TransactionType, KindWords>;
+const told = words.told satisfies Record<TransactionStatus, (what: string, opening: string) => string>;
 
-// Of the two forms the second one can begin a sentence.
-const statuses = {
-  confirmed: (what) => `Confirmed ${what}`,
-  pending: (_, opening) => `${opening} is pending`,
-  sent: (_, opening) => `${opening} is sent and waits for the other side`,
-  failed: (what) => `Failed: ${what}`,
-  expired: (what) => `Expired: ${what}`,
-} as const satisfies Record<TransactionStatus, (what: string, opening: string) => string>;
-
-const kindOf: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
-const statusOf: ReadonlyMap<string, (what: string, opening: string) => string> = new Map(Object.entries(statuses));
+/** What the kinds that are known are called. */
+export const kindWords: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
+const toldOf: ReadonlyMap<string, (what: string, opening: string) => string> = new Map(Object.entries(told));
 
 /**
  * A transaction in one sentence, the same in a page's title, for screen readers and in copied text. The name and
@@ -60,35 +40,39 @@ const statusOf: ReadonlyMap<string, (what: string, opening: string) => string> =
  */
 export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sats'): string {
   const { type, status } = transaction;
-  const known = kindOf.get(type);
-  const form = known?.sides ?? 'from-to';
-  const { from, to } = sidesInWords(transaction, form !== 'from-to');
-  const sides = {
-    'from-to': `from ${from ?? nobody} to ${to ?? nobody}`,
-    'by-to': `by ${from ?? nobody}${to ? ` to ${to}` : ''}`,
-    by: `by ${from ?? nobody}`,
-  }[form];
+  const known = kindWords.get(type)?.name;
+  // Who made it comes from nowhere, or what was made goes nowhere.
+  const isSupply = type === 'token_mint' || type === 'token_burn';
+  const { from = words.nobody, to } = sidesInWords(transaction, isSupply);
+  const sides = !isSupply
+    ? words.fromTo(from, to ?? words.nobody)
+    : to !== undefined && type === 'token_mint'
+      ? words.byTo(from, to)
+      : words.by(from);
   // A kind nobody knows keeps its own spelling.
-  const noun = known?.noun ?? (plainWord(type) || 'Unknown');
-  const rest = `of ${amountOf(transaction, unit)} ${sides}`;
-  const what = `${noun} ${rest}`;
-  const opening = `${known ? capital(noun) : noun} ${rest}`;
-  return statusOf.get(status)?.(what, opening) ?? `${opening}, status ${plainWord(status) || 'unknown'}`;
+  const name = known ?? (plainWord(type) || common.unknown);
+  const amount = amountOf(transaction, unit);
+  const opening = words.of(known ? capital(name) : name, amount, sides);
+  return (
+    toldOf.get(status)?.(words.of(name, amount, sides), opening) ??
+    words.otherStatus(opening, plainWord(status) || words.noStatus)
+  );
 }
 
 function amountOf({ amountSats, tokenAmount, amount, tokenMetadata }: Told, unit: 'sats' | 'btc' | 'usd'): string {
   const quantity = tokenAmount ?? amount;
   if (quantity !== null && quantity !== undefined) {
-    if (!tokenMetadata) return `${formatTokenQuantity(quantity, 0).whole} base units of an unknown token`;
+    if (!tokenMetadata) return words.baseUnits(formatTokenQuantity(quantity, 0).whole);
     const number = joinDigits(formatTokenQuantity(quantity, tokenMetadata.decimals));
-    return `${number} of token ${shortEnds(tokenMetadata.tokenIdentifier)}`;
+    return words.ofToken(number, shortEnds(tokenMetadata.tokenIdentifier));
   }
-  if (typeof amountSats !== 'number') return 'an unknown amount';
+  if (typeof amountSats !== 'number') return words.noAmount;
   if (unit !== 'btc') return `${formatSats(amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
   const digits = btcParts(Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
-function capital(noun: string): string {
-  return noun.slice(0, 1).toUpperCase() + noun.slice(1);
+/** A text as it begins a sentence or a title. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

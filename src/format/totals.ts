@@ -1,3 +1,5 @@
+import { stripWords as words } from '../words/en/strip.ts';
+import { unitWords as units } from '../words/en/units.ts';
 import { decimalSign, formatCount, formatDecimal, formatPercent } from './digits.ts';
 
 /* Totals of a whole network and what is divided from them. On integers, and cut: nothing reads as more than it is. */
@@ -38,17 +40,19 @@ export function totalText(sats: number | bigint): string {
 export function perAccount(lockedSats: number, accounts: number): string {
   if (accounts === 0) return '';
   const each = BigInt(lockedSats) / BigInt(accounts);
-  return each < 10_000n ? `${formatCount(each)} sats each` : `${bitcoin(each, 4)} BTC each`;
+  return each < 10_000n ? words.each(`${formatCount(each)} sats`) : words.each(`${bitcoin(each, 4)} BTC`);
 }
 
 /** Mean time between transactions of a day. */
 export function pace(transactions24h: number): string {
-  if (transactions24h === 0) return 'None today';
+  if (transactions24h === 0) return words.none;
   const tenths = Math.trunc(864_000 / transactions24h);
-  if (tenths === 0) return 'More than ten a second';
-  return tenths < 1200
-    ? `One every ${formatDecimal((tenths / 10).toFixed(1))} s`
-    : `One every ${Math.trunc(tenths / 600)} min`;
+  if (tenths === 0) return words.many;
+  return words.pace(
+    tenths < 1200
+      ? `${formatDecimal((tenths / 10).toFixed(1))} ${units.s}`
+      : `${Math.trunc(tenths / 600)} ${units.min}`,
+  );
 }
 
 /** Sats for one US dollar. */

@@ -3,8 +3,9 @@ import { Config } from '../contract/config.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
+import { stateWords as words } from '../words/en/states.ts';
 import { takeEarly } from './early.ts';
-import type { LeftOut, Unreadable } from './reading.ts';
+import type { LeftOut } from './reading.ts';
 
 /** Longest wait for an answer, its body included. */
 const timeoutMilliseconds = 10_000;
@@ -66,8 +67,7 @@ export async function call<E extends Endpoint>(
   const path = pathOf(endpoint, fields);
   const sent = bodyOf(endpoint, fields);
   const body = await request(path, sent, options.signal);
-  const answer = await readAnswer<E['response']>(endpoint.response, readJson(body, path));
-  if ('field' in answer) throw broken(path, answer);
+  const answer = await readAnswer<E['response']>(endpoint.response, await readJson(body, path), path);
   return { ...answer, body, method: endpoint.method, path, sent };
 }
 
@@ -79,23 +79,32 @@ export async function readConfig(options: { signal?: AbortSignal } = {}): Promis
   const path = '/config.json';
   // The service writes it into the page; a page from elsewhere has it in a file. Not every test has a page.
   const written = globalThis.document?.querySelector?.('meta[name="config"]')?.getAttribute('content');
-  const answer = await readAnswer(Config, readJson(written ?? (await request(path, undefined, options.signal)), path));
-  if ('field' in answer) throw broken(path, answer);
+  const body = written ?? (await request(path, undefined, options.signal));
+  const { data, leftOut } = await readAnswer(Config, await readJson(body, path), path);
   // Nobody is told of an operator's fault but by the failure.
-  const [fault] = answer.leftOut;
-  if (fault) throw broken(path, fault);
-  return answer.data;
+  const [fault] = leftOut;
+  if (fault) throw new ApiError('contract', (await loadReading()).unreadable(path, fault));
+  return data;
 }
 
 /** Reads an answer; what mends one that breaks the contract is loaded for it. */
-async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown, path: string) {
   const answer = z.safeParse<Shape>(shape, value);
   if (answer.success) return { data: answer.data, leftOut: [] };
-  const { readBroken } = await import('./reading.ts').catch(() => {
-    throw new ApiError('offline', 'The service cannot be reached.');
-  });
-  return readBroken(shape, value);
+  const { readBroken, unreadable } = await loadReading();
+  const read = readBroken(shape, value);
+  if ('field' in read) throw new ApiError('contract', unreadable(path, read));
+  return read;
 }
+
+/**
+ * What tells of answers that cannot be read; loaded for them only.
+ * @throws {ApiError}
+ */
+export const loadReading = () =>
+  import('./reading.ts').catch(() => {
+    throw new ApiError('offline', `${words.unreachable.title}.`);
+  });
 
 function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields.get(name))));
@@ -132,11 +141,11 @@ async function request(path: string, body: string | undefined, signal: AbortSign
     return text;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (signal?.aborted) throw new ApiError('aborted', 'The request was given up.');
+    if (signal?.aborted) throw new ApiError('aborted', words.givenUp);
     if (timeout.aborted) {
-      throw new ApiError('timeout', `The service did not answer within ${timeoutMilliseconds / 1000} s.`);
+      throw new ApiError('timeout', words.timeout(timeoutMilliseconds / 1000));
     }
-    throw new ApiError('offline', 'The service cannot be reached.');
+    throw new ApiError('offline', `${words.unreachable.title}.`);
   }
 }
 
@@ -154,7 +163,7 @@ async function unless<Value>(stop: AbortSignal, wanted: Promise<Value>): Promise
 }
 
 function refusal(response: Response, text: string): ApiError {
-  return new ApiError('status', `The service answered ${response.status}.`, {
+  return new ApiError('status', words.answered(response.status), {
     status: response.status,
     said: text.trim().slice(0, 2000) || undefined,
     retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
@@ -169,19 +178,10 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-function readJson(body: string, path: string): unknown {
+async function readJson(body: string, path: string): Promise<unknown> {
   try {
     return fromNaming(parseJson(body));
   } catch (error) {
-    // Thousands of brackets within each other are JSON, but nobody's answer.
-    const isDeep = error instanceof RangeError;
-    throw new ApiError('contract', `The answer of ${path} is ${isDeep ? 'nested too deeply' : 'not valid JSON'}.`);
+    throw new ApiError('contract', (await loadReading()).notJson(path, error));
   }
-}
-
-function broken(path: string, { field, message }: Unreadable): ApiError {
-  return new ApiError(
-    'contract',
-    `The answer of ${path} is not what the specification says: ${field || 'the whole answer'}: ${message}.`,
-  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Usd } from '../contract/common.ts';
+import { readingWords as words } from '../words/en/reading.ts';
 import { otherSpellings } from './lossless.ts';
 
 /** Something in an answer that breaks the contract and cannot be shown. */
@@ -68,7 +69,7 @@ function mend(shape: z.core.$ZodType, value: unknown, path: Path): Mended {
   return broken();
 
   function broken(): Mended {
-    const message = value === undefined ? 'missing' : messageOf(parsed.error?.issues ?? []);
+    const message = value === undefined ? words.missing : messageOf(parsed.error?.issues ?? []);
     return { fault: { path, message } };
   }
 }
@@ -143,6 +144,20 @@ function told({ path, message }: Fault): Unreadable {
   return { field: path.join('.'), message };
 }
 
+/** Why an answer that breaks the contract cannot be read, in a sentence. */
+export function unreadable(path: string, { field, message }: Unreadable): string {
+  return words.broken(path, field, message);
+}
+
+/** The same of one that is no JSON, or none that could be anybody's answer. */
+export function notJson(path: string, error: unknown): string {
+  // Thousands of brackets within each other are JSON.
+  return error instanceof RangeError ? words.tooDeep(path) : words.noJson(path);
+}
+
+/** The same of a list where one thing was asked for. */
+export const listed: (path: string) => string = words.list;
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -153,22 +168,22 @@ function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
 
 function messageOf(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues;
-  if (issue === undefined) return 'invalid';
+  if (issue === undefined) return words.invalid;
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${issue.expected}`;
+      return words.expected(issue.expected);
     case 'invalid_union': {
       const variants = issue.errors.map((inner) => messageOf(inner));
-      return variants.find((message) => message.startsWith('expected')) ?? 'not one of the forms described';
+      return variants.find((message) => message.startsWith(words.expected(''))) ?? words.otherForm;
     }
     case 'invalid_value':
-      return `expected ${issue.values.map(String).join(' or ')}`;
+      return words.expected(issue.values.map(String).join(words.or));
     case 'invalid_format':
-      return `expected the form of ${issue.format === 'datetime' ? 'an ISO 8601 date-time' : 'a quantity'}`;
+      return words.expected(issue.format === 'datetime' ? words.moment : words.quantity);
     case 'too_small':
-      return `expected at least ${issue.minimum}`;
+      return words.expected(words.least(String(issue.minimum)));
     case 'too_big':
-      return `expected at most ${issue.maximum}`;
+      return words.expected(words.most(String(issue.maximum)));
     default:
       return issue.message.toLowerCase();
   }

@@ -7,7 +7,7 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/token.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, loadReading } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
 /**
@@ -20,7 +20,7 @@ export function tokenQuery(input: { network: Network; identifier: string }) {
     queryFn: async ({ signal }) => {
       const { data, ...received } = await call(getTokenOrSearch, input, { signal });
       if ('metadata' in data) return { ...received, data };
-      throw new ApiError('contract', `The answer of ${received.path} is a list where one token was asked for.`);
+      throw new ApiError('contract', (await loadReading()).listed(received.path));
     },
     staleTime: 15_000,
     refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { readAddress } from '../pages/address/read-address.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 import { begin } from './begin.ts';
@@ -29,6 +30,6 @@ export const addressRoute = createRoute({
       void queryClient.prefetchQuery(read.addressTransactionsQuery(read.addressTransactionsInput(address, deps)));
     });
   },
-  head: ({ params }) => title(`Address ${ends(params.address)}`),
+  head: ({ params }) => title(words.address(ends(params.address))),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),
 });

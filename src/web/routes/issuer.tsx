@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { begin } from './begin.ts';
 import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
 import { rootRoute } from './root.tsx';
@@ -26,6 +27,6 @@ export const issuerRoute = createRoute({
       void queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
     });
   },
-  head: ({ params }) => title(`Issuer ${ends(params.key)}`),
+  head: ({ params }) => title(words.issuer(ends(params.key))),
   component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

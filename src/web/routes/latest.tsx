@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
 import { LatestSearch, latestDefaults } from './latest-search.ts';
 import { rootRoute } from './root.tsx';
@@ -14,6 +15,6 @@ export const latestRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(latestTransactionsQuery(latestInput(deps)));
   },
-  head: () => title('Latest transactions'),
+  head: () => title(words.latest),
   component: lazyRouteComponent(() => import('../pages/latest/latest-page.tsx'), 'LatestPage'),
 });

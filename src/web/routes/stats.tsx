@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvPeriods } from '../../contract/stats.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { rootRoute } from './root.tsx';
 import { StatsSearch, statsDefaults } from './stats-search.ts';
@@ -20,6 +21,6 @@ export const statsRoute = createRoute({
       }
     }
   },
-  head: () => title('Statistics'),
+  head: () => title(words.statistics),
   component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
@@ -31,6 +32,6 @@ export const tokenRoute = createRoute({
       }
     });
   },
-  head: ({ params }) => title(`Token ${ends(params.identifier)}`),
+  head: ({ params }) => title(words.token(ends(params.identifier))),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { isAskable } from '../pages/tokens/askable.ts';
 import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
@@ -29,6 +30,6 @@ export const tokensRoute = createRoute({
       void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier }));
     });
   },
-  head: ({ match }) => title(match.search.q === '' ? 'Tokens' : `Tokens found for ${match.search.q.slice(0, 40)}`),
+  head: ({ match }) => title(match.search.q === '' ? words.tokens : words.tokensFor(match.search.q.slice(0, 40))),
   component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../contract/identifier.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
@@ -18,6 +19,6 @@ export const transactionRoute = createRoute({
   loader: ({ context: { queryClient }, deps: { network }, params: { txid } }) => {
     if (canonicalTransactionId(txid) !== undefined) void queryClient.prefetchQuery(transactionQuery({ network, txid }));
   },
-  head: ({ params }) => title(`Transaction ${ends(params.txid)}`),
+  head: ({ params }) => title(words.transaction(ends(params.txid))),
   component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });

@@ -4,6 +4,8 @@ import { decimalSign, joinDigits } from '../../format/digits.ts';
 import { btcParts, formatSats } from '../../format/sats.ts';
 import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../../format/token-quantity.ts';
 import { formatUsd } from '../../format/usd.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { useUnit } from '../settings/unit.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
 import { useNetwork } from './network.tsx';
@@ -64,7 +66,7 @@ export function TokenAmount(properties: {
   return (
     <span className={size === 'small' ? 'amt tok sm' : 'amt tok'}>
       <Figure shown={shown} full={full} sign={sign} />
-      {metadata ? <Ticker text={metadata.ticker} unit /> : <span className="u">base units</span>}
+      {metadata ? <Ticker text={metadata.ticker} unit /> : <span className="u">{words.baseUnits}</span>}
     </span>
   );
 }
@@ -77,7 +79,7 @@ export function TokenAmount(properties: {
 export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
   const { usd, size, ofNothing = false } = properties;
   if (useNetwork() === 'REGTEST') return null;
-  if (usd === 0 && !ofNothing) return <span className="dim">No price</span>;
+  if (usd === 0 && !ofNothing) return <span className="dim">{commonWords.noPrice}</span>;
   return formatUsd(usd, size === 'row' || size === 'summary' ? size : 'full');
 }
 

@@ -1,12 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import type { Flaw } from '../../contract/broken-address.ts';
+import { flawInWords } from '../../format/broken-address.ts';
 import { shorten } from '../../format/short-identifier.ts';
+import { brokenAddressWords as words } from '../../words/en/broken-address.ts';
 import { Icon } from './icon.tsx';
+import { Phrase } from './phrase.tsx';
+
+// Letters that no address holds, as the sentence names them.
+const letters = {
+  one: <span className="mono">1</span>,
+  b: <span className="mono">b</span>,
+  i: <span className="mono">i</span>,
+  o: <span className="mono">o</span>,
+};
 
 /**
  * An address whose checksum does not match. The likeliest wrong character is marked, never corrected.
+ * @param reason what is wrong with it, or a sentence where it is nothing of the kind
  * @param position 0-based place of that character, where one can be named
  */
-export function BrokenAddress({ text, position, reason }: { text: string; position?: number; reason: string }) {
+export function BrokenAddress({ text, position, reason }: { text: string; position?: number; reason: Flaw | string }) {
   const focusSearch = () => {
     const field = document.getElementById('search');
     field?.focus();
@@ -16,25 +29,25 @@ export function BrokenAddress({ text, position, reason }: { text: string; positi
     <section className="card bad">
       <h2>
         <Icon name="warn" />
-        This is not a valid address
+        {words.title}
       </h2>
-      <p>{reason} Check it against the source; it is not corrected for you.</p>
+      <p>
+        {typeof reason === 'string' ? reason : flawInWords(reason)} {words.check}
+      </p>
       <div className="hfull" title={text}>
         <Marked text={text} position={position} />
       </div>
       <p className="dim">
-        {position !== undefined && `Character ${position + 1} of ${text.length}. `}
-        Addresses never hold <span className="mono">1</span>, <span className="mono">b</span>,{' '}
-        <span className="mono">i</span> or <span className="mono">o</span> after the first{' '}
-        <span className="mono">1</span>, and capitals are never mixed with small letters.
+        {position !== undefined && `${words.place(position + 1, text.length)} `}
+        <Phrase text={words.alphabet} {...letters} />
       </p>
       <div className="acts acts-l">
         <button className="btn" type="button" onClick={focusSearch}>
           <Icon name="retry" />
-          Paste again
+          {words.again}
         </button>
         <Link className="btn btn-quiet" to="/search" search={{ q: text, only: 'tokens' }}>
-          Search tokens for this text
+          {words.search}
         </Link>
       </div>
     </section>

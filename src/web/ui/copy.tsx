@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { stateWords as words } from '../../words/en/states.ts';
 import { announce, copyText } from './copy-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -13,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className="copy"
       type="button"
       aria-label={label}
-      title={outcome === 'failed' ? 'The browser does not allow copying' : label}
+      title={outcome === 'failed' ? words.forbidden : label}
       data-done={outcome === 'done' || undefined}
       data-failed={outcome === 'failed' || undefined}
       onClick={() => copy(text)}
@@ -45,7 +46,7 @@ export function CopyWords(properties: {
       onClick={() => copy(text())}
     >
       <Icon name={outcome === 'idle' ? icon : icons[outcome]} />
-      {outcome === 'failed' ? 'Copying is not allowed' : children}
+      {outcome === 'failed' ? words.noCopying : children}
     </button>
   );
 }
@@ -60,7 +61,7 @@ function useCopy() {
   const copy = async (text: string) => {
     const worked = await copyText(text);
     setOutcome(worked ? 'done' : 'failed');
-    announce(worked ? 'Copied' : 'Could not copy. The browser does not allow it.');
+    announce(worked ? words.copied : words.notCopied);
   };
   return { outcome, copy };
 }

@@ -1,3 +1,4 @@
+import { stateWords as words } from '../../words/en/states.ts';
 import type { IconName } from './icon.tsx';
 
 interface Explanation {
@@ -17,26 +18,11 @@ export function explain(error: unknown): Explanation {
   const status = numberField(error, 'status');
   const told = { status, said: textField(error, 'said') };
   if (kind === 'offline') return { icon: 'wifi', ...unreachable() };
-  if (kind === 'timeout')
-    return {
-      icon: 'clock',
-      title: 'The service took too long',
-      advice: 'It may be busy. Try again in a moment.',
-    };
+  if (kind === 'timeout') return { icon: 'clock', ...words.slow };
   if (kind === 'status')
     return { icon: 'server', ...told, ...refusal(status, numberField(error, 'retryAfterSeconds')) };
-  if (kind === 'contract')
-    return {
-      icon: 'server',
-      title: 'The answer cannot be read',
-      advice: 'The service answered in a way this explorer does not know. Nothing is shown rather than a guess.',
-      fault: textField(error, 'message'),
-    };
-  return {
-    icon: 'warn',
-    title: 'This part could not be shown',
-    advice: 'The fault is in this explorer. Try again, or copy the details for whoever runs it.',
-  };
+  if (kind === 'contract') return { icon: 'server', ...words.contract, fault: textField(error, 'message') };
+  return { icon: 'warn', ...words.ours };
 }
 
 /** Whether the service asks to be asked less often. */
@@ -56,22 +42,15 @@ export function detailsOf(error: unknown, page: string, at: Date): string {
 
 function unreachable() {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  return isOffline
-    ? { title: 'You are offline', advice: 'Check the connection of this device, then try again.' }
-    : {
-        title: 'The service cannot be reached',
-        advice: 'It may be starting, or the connection is down. Try again in a moment.',
-      };
+  return isOffline ? words.offline : words.unreachable;
 }
 
 function refusal(status: number | undefined, retryAfterSeconds: number | undefined) {
-  const wait = retryAfterSeconds === undefined ? 'in a moment' : `in ${Math.ceil(retryAfterSeconds)} s`;
-  if (status === 429) return { title: 'Too many requests', advice: `The service asks for a pause. Try again ${wait}.` };
-  if (status === 404)
-    return { title: 'The service does not know this', advice: 'It may be too new, or on the other network.' };
-  if (status !== undefined && status < 500)
-    return { title: 'The service did not accept the request', advice: 'Check the address of this page.' };
-  return { title: 'The service could not answer', advice: `Your request was fine. Try again ${wait}.` };
+  const again = words.again(retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds));
+  if (status === 429) return { title: words.tooMany, advice: `${words.pause} ${again}` };
+  if (status === 404) return words.notKnown;
+  if (status !== undefined && status < 500) return words.refused;
+  return { title: words.noAnswer, advice: `${words.notYou} ${again}` };
 }
 
 function numberField(error: unknown, name: string): number | undefined {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { commonWords } from '../../words/en/common.ts';
 import { drawingWidth, type Flowing, foldSide, layOutFlow, type Ribbon, ribbonPath } from './flow-layout.ts';
 
 /** One row of a side. */
@@ -83,7 +84,7 @@ function foldedRows(entries: readonly FlowEntry[], write: (amount: bigint) => Re
     amount: foldedAmount,
     shown: (
       <span className="io-more">
-        {folded.length} more, {write(foldedAmount)}
+        {commonWords.more(folded.length)}, {write(foldedAmount)}
       </span>
     ),
     label: null,

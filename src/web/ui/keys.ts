@@ -2,21 +2,20 @@ interface Key {
   readonly name: string;
   /** One key, or two in a row; `Control+` stands for Cmd too. */
   readonly keys: readonly [string] | readonly [string, string];
-  readonly does: string;
 }
 
-/** Every key of the explorer: what a reader is told, and what the listeners act on. */
+/** Every key of the explorer: what a reader is told of, and what the listeners act on. */
 export const keyTable = [
-  { name: 'search', keys: ['/'], does: 'Search' },
-  { name: 'searchAnywhere', keys: ['Control+k'], does: 'Search, also while you type' },
-  { name: 'transactions', keys: ['g', 't'], does: 'Go to the latest transactions' },
-  { name: 'statistics', keys: ['g', 's'], does: 'Go to the statistics' },
-  { name: 'nextRow', keys: ['j'], does: 'Next row of a list' },
-  { name: 'previousRow', keys: ['k'], does: 'Previous row of a list' },
+  { name: 'search', keys: ['/'] },
+  { name: 'searchAnywhere', keys: ['Control+k'] },
+  { name: 'transactions', keys: ['g', 't'] },
+  { name: 'statistics', keys: ['g', 's'] },
+  { name: 'nextRow', keys: ['j'] },
+  { name: 'previousRow', keys: ['k'] },
   // The browser's own: the focus is on the link of the row.
-  { name: 'openRow', keys: ['Enter'], does: 'Open the row' },
-  { name: 'showHeld', keys: ['n'], does: 'Show the new transactions that wait' },
-  { name: 'help', keys: ['?'], does: 'Show these keys' },
+  { name: 'openRow', keys: ['Enter'] },
+  { name: 'showHeld', keys: ['n'] },
+  { name: 'help', keys: ['?'] },
 ] as const satisfies readonly Key[];
 
 export type KeyName = (typeof keyTable)[number]['name'];

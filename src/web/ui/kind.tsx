@@ -1,27 +1,25 @@
 import type { TransactionType } from '../../contract/transaction.ts';
+import { capital, kindWords } from '../../format/sentence.ts';
+import { commonWords } from '../../words/en/common.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface KindLook {
   /** Colour of its asset. */
   readonly tint: 'kg-sats' | 'kg-tok' | 'kg-ln' | '';
   readonly icon: IconName;
-  /** For rows. */
-  readonly label: string;
-  /** For its own page. */
-  readonly title: string;
 }
 
 const kinds = {
-  bitcoin_deposit: { tint: 'kg-sats', icon: 'deposit', label: 'Deposit', title: 'Bitcoin deposit' },
-  bitcoin_withdrawal: { tint: 'kg-sats', icon: 'withdrawal', label: 'Withdrawal', title: 'Bitcoin withdrawal' },
-  core_transfer: { tint: 'kg-sats', icon: 'transfer', label: 'Transfer', title: 'Transfer' },
-  lightning_payment: { tint: 'kg-ln', icon: 'bolt', label: 'Lightning', title: 'Lightning payment' },
-  token_mint: { tint: 'kg-tok', icon: 'mint', label: 'Token mint', title: 'Token mint' },
-  token_transfer: { tint: 'kg-tok', icon: 'token', label: 'Token transfer', title: 'Token transfer' },
-  token_burn: { tint: 'kg-tok', icon: 'burn', label: 'Token burn', title: 'Token burn' },
-  token_multi_transfer: { tint: 'kg-tok', icon: 'multi', label: 'Multi-transfer', title: 'Token multi-transfer' },
-  unknown_token_op: { tint: 'kg-tok', icon: 'unknown', label: 'Unknown token', title: 'Unknown token operation' },
-  unknown_transfer: { tint: '', icon: 'unknown', label: 'Unknown transfer', title: 'Unknown transfer' },
+  bitcoin_deposit: { tint: 'kg-sats', icon: 'deposit' },
+  bitcoin_withdrawal: { tint: 'kg-sats', icon: 'withdrawal' },
+  core_transfer: { tint: 'kg-sats', icon: 'transfer' },
+  lightning_payment: { tint: 'kg-ln', icon: 'bolt' },
+  token_mint: { tint: 'kg-tok', icon: 'mint' },
+  token_transfer: { tint: 'kg-tok', icon: 'token' },
+  token_burn: { tint: 'kg-tok', icon: 'burn' },
+  token_multi_transfer: { tint: 'kg-tok', icon: 'multi' },
+  unknown_token_op: { tint: 'kg-tok', icon: 'unknown' },
+  unknown_transfer: { tint: '', icon: 'unknown' },
 } as const satisfies Record<TransactionType, KindLook>;
 
 const known = new Map<string, KindLook>(Object.entries(kinds));
@@ -42,10 +40,11 @@ export function KindGlyph({ type, large = false }: { type: string; large?: boole
 
 /** Short name of a kind, for rows; of one that is not known its own word (supplement 4). */
 export function kindLabel(type: string): string {
-  return known.get(type)?.label ?? (type || 'Unknown');
+  return kindWords.get(type)?.row ?? (type || commonWords.unknown);
 }
 
 /** Name of a kind, for its page; of one that is not known its own word (supplement 4). */
 export function kindTitle(type: string): string {
-  return known.get(type)?.title ?? (type || 'Unknown');
+  const name = kindWords.get(type)?.name;
+  return name === undefined ? type || commonWords.unknown : capital(name);
 }

@@ -1,3 +1,4 @@
+import { stateWords as words } from '../../words/en/states.ts';
 import { Icon } from './icon.tsx';
 
 /** Something in an answer that breaks the contract and is not on show. */
@@ -25,7 +26,7 @@ export function LeftOut({ parts }: { parts: LeftOutParts | undefined }) {
       <Icon name="warn" />
       <span className="min-w-0 flex-1 break-words">
         {headingOf(parts)} {parts.slice(0, named).map(told).join('; ')}
-        {rest > 0 && `; and ${rest} more`}.
+        {rest > 0 && words.andMore(rest)}.
       </span>
     </div>
   );
@@ -33,11 +34,9 @@ export function LeftOut({ parts }: { parts: LeftOutParts | undefined }) {
 
 function headingOf(parts: LeftOutParts): string {
   const rows = parts.filter(({ isRow }) => isRow).length;
-  if (rows === 1) return '1 row cannot be shown:';
-  if (rows > 1) return `${rows} rows cannot be shown:`;
-  return parts.length === 1 ? '1 detail cannot be shown:' : `${parts.length} details cannot be shown:`;
+  return rows > 0 ? words.rowsLeftOut(rows) : words.detailsLeftOut(parts.length);
 }
 
 function told({ index, field, message }: LeftOutPart): string {
-  return [index === undefined ? '' : `row ${index + 1}`, field, message].filter(Boolean).join(': ');
+  return [index === undefined ? '' : words.row(index + 1), field, message].filter(Boolean).join(': ');
 }

@@ -3,6 +3,8 @@ import type { ListedToken } from '../../contract/token.ts';
 import { formatSats } from '../../format/sats.ts';
 import { countAlike } from '../../format/shared-tickers.ts';
 import { formatTokenPrice } from '../../format/token-price.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { tokenListWords as words } from '../../words/en/token-list.ts';
 import { Identifier } from './identifier.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { useNetwork } from './network.tsx';
@@ -47,20 +49,20 @@ export function ListedTokens(properties: {
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">
-            Token
+            {words.token}
           </th>
           <th {...role.head} className="c-tid">
-            Identifier
+            {words.identifier}
           </th>
           <th {...role.head} className="c-iss">
-            Issuer
+            {words.issuer}
           </th>
           <th {...role.head} className="c-hold num">
-            Holders
+            {words.holders}
           </th>
           {hasPrice && (
             <th {...role.head} className="c-price num">
-              Price
+              {words.price}
             </th>
           )}
         </tr>
@@ -83,22 +85,22 @@ function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared:
   return (
     <tr {...role.row} data-token={token.tokenIdentifier}>
       <td {...role.cell} className="c-kind">
-        <TokenName token={token} alike={isShared ? 'Shared ticker' : undefined} />
+        <TokenName token={token} alike={isShared ? words.shared : undefined} />
       </td>
       <td {...role.cell} className="c-tid">
-        <Identifier value={token.tokenIdentifier} kind="token" copyLabel="Copy token identifier" />
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copy} />
       </td>
       <td {...role.cell} className="c-iss">
-        <span className="word-s">Issuer </span>
+        <span className="word-s">{words.issuer} </span>
         <IssuerLink publicKey={token.issuerPublicKey} />
       </td>
       <td {...role.cell} className="c-hold num">
         {formatSats(token.holderCount)}
-        <span className="word-s"> {token.holderCount === 1 ? 'holder' : 'holders'}</span>
+        <span className="word-s"> {words.holdersOf(token.holderCount)}</span>
       </td>
       {hasPrice && (
         <td {...role.cell} className="c-price num">
-          {token.priceUsd > 0 ? formatTokenPrice(token.priceUsd) : <span className="dim">No price</span>}
+          {token.priceUsd > 0 ? formatTokenPrice(token.priceUsd) : <span className="dim">{commonWords.noPrice}</span>}
         </td>
       )}
     </tr>

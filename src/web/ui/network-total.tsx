@@ -1,5 +1,6 @@
 import { networkTotal, totalText } from '../../format/totals.ts';
 import { formatUsd } from '../../format/usd.ts';
+import { commonWords } from '../../words/en/common.ts';
 import { type Unit, useUnit } from '../settings/unit.ts';
 
 /** An amount of the whole network. */
@@ -41,7 +42,7 @@ export function useOtherCurrency(amount: NetworkAmount): string | undefined {
   const unit = useUnit();
   if (amount.usd === undefined) return undefined;
   if (isInDollars(unit, amount)) return totalText(amount.sats);
-  return hasValue(amount) ? formatUsd(amount.usd, 'summary') : 'No price';
+  return hasValue(amount) ? formatUsd(amount.usd, 'summary') : commonWords.noPrice;
 }
 
 // 0 dollars for more than nothing: no price is known (supplement 3).

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../contract/common.ts';
+import { otherNetworkWords as words } from '../../words/en/other-network.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
 import { Blank } from './states.tsx';
 
 interface OtherNetworkProperties {
-  noun: 'transaction' | 'address' | 'public key' | 'token';
+  noun: keyof typeof words.belongs;
   identifier: string;
   belongsTo: Network;
 }
@@ -17,15 +18,15 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
     <section className="card">
       <Blank
         icon="swap"
-        title={`This ${noun} belongs to ${belongsTo}`}
+        title={words.belongs[noun](belongsTo)}
         actions={
           <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
             <Icon name="swap" />
-            Open it on {belongsTo}
+            {words.open(belongsTo)}
           </Link>
         }
       >
-        You are looking at {network}. The two networks share nothing, so there is nothing of it here.
+        {words.here(network)}
       </Blank>
     </section>
   );

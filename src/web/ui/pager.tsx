@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { withoutGroups } from '../../format/digits.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { Icon } from './icon.tsx';
 
 type Step = (() => void) | undefined;
@@ -19,19 +20,19 @@ interface PagerProperties {
 /** Pages by offset, where nobody knows how many there are. */
 export function Pager({ children, offset, onSkip, newest, newer, older }: PagerProperties) {
   return (
-    <nav className="more" aria-label="Pages">
+    <nav className="more" aria-label={words.pages}>
       <span>{children}</span>
       <span className="btns">
         <SkipField key={offset} offset={offset} onSkip={onSkip} />
-        <button className="btn btn-icon" type="button" disabled={!newest} onClick={newest} aria-label="Newest">
+        <button className="btn btn-icon" type="button" disabled={!newest} onClick={newest} aria-label={words.newest}>
           <Icon name="first" />
         </button>
         <button className="btn" type="button" disabled={!newer} onClick={newer}>
           <Icon name="left" />
-          Newer
+          {words.newer}
         </button>
         <button className="btn" type="button" disabled={!older} onClick={older}>
-          Older
+          {words.older}
           <Icon name="right" />
         </button>
       </span>
@@ -53,7 +54,7 @@ function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number
   return (
     <form onSubmit={commit}>
       <label className="field">
-        <span>Skip</span>
+        <span>{words.skip}</span>
         <input
           ref={input}
           type="text"
@@ -62,7 +63,7 @@ function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number
           maxLength={16}
           defaultValue={offset}
           onBlur={() => commit()}
-          aria-label="Rows to skip"
+          aria-label={words.rowsToSkip}
         />
       </label>
     </form>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { parsePublicKey } from '../../contract/identifier.ts';
 import type { Party } from '../../contract/token.ts';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
@@ -14,10 +16,10 @@ interface Look {
 }
 
 const looks: Readonly<Record<string, Look>> = {
-  core: { name: 'Core address', kind: 'address' },
-  bitcoin: { name: 'Bitcoin address', badge: 'bitcoin', kind: 'bitcoin' },
-  lightning: { name: 'Lightning', badge: 'bolt', kind: 'invoice' },
-  issuer: { name: 'Issuer', badge: 'stamp', kind: 'address' },
+  core: { name: words.parties.core, kind: 'address' },
+  bitcoin: { name: words.parties.bitcoin, badge: 'bitcoin', kind: 'bitcoin' },
+  lightning: { name: words.parties.lightning, badge: 'bolt', kind: 'invoice' },
+  issuer: { name: words.parties.issuer, badge: 'stamp', kind: 'address' },
 };
 
 const mostPictures = 4;
@@ -30,7 +32,7 @@ export function PartyView({ party }: { party: Party | null | undefined }) {
   return (
     <span className="party">
       <PartyPicture party={party} />
-      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? 'Burn address' : wordOf(party)}</span>
+      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? words.burn : wordOf(party)}</span>
     </span>
   );
 }
@@ -47,7 +49,7 @@ export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
       </span>
       <span className="lbl">
         {distinct.length}
-        <i>{distinct.length === 1 ? ' address' : ' addresses'}</i>
+        <i> {commonWords.addresses(distinct.length)}</i>
       </span>
     </span>
   );
@@ -108,7 +110,7 @@ function Sign({ className, icon }: { className: string; icon: IconName }) {
 
 /** supplement 4: a type that is not known is shown by its own word. */
 function wordOf(party: Party | null | undefined): string {
-  if (!party || party.type === 'unknown' || party.type === '') return 'Unknown';
+  if (!party || party.type === 'unknown' || party.type === '') return commonWords.unknown;
   return looks[party.type]?.name ?? party.type;
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { stateWords as words } from '../../words/en/states.ts';
 
 // The encoder is larger than most pages, and a page is whole without the code.
 const QrPicture = lazy(async () => {
@@ -25,5 +26,5 @@ export function QrCode({ text, label }: QrProperties) {
 }
 
 function NoPicture() {
-  return <span>The QR code could not be loaded.</span>;
+  return <span>{words.noQr}</span>;
 }

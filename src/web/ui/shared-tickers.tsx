@@ -1,5 +1,7 @@
-import { type SharedTicker, sharedTickers } from '../../format/shared-tickers.ts';
+import { sharedTickers } from '../../format/shared-tickers.ts';
+import { tokenListWords as words } from '../../words/en/token-list.ts';
 import { Icon } from './icon.tsx';
+import { Phrase } from './phrase.tsx';
 import { Ticker } from './token-text.tsx';
 
 /**
@@ -15,19 +17,15 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
       <ul>
         {shared.map((group) => (
           <li key={group.ticker}>
-            <Sentence group={group} isPart={isPart} />
+            <Phrase
+              text={isPart ? words.alikeHere : words.alike}
+              count={group.count}
+              ticker={<Ticker text={group.ticker} />}
+            />
           </li>
         ))}
       </ul>
-      <p>Tell them apart by their identifiers.</p>
+      <p>{words.tellApart}</p>
     </div>
-  );
-}
-
-function Sentence({ group: { ticker, count }, isPart }: { group: SharedTicker; isPart: boolean }) {
-  return (
-    <>
-      {count} tokens {isPart && 'on this page '}call themselves <Ticker text={ticker} />
-    </>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { commonWords } from '../../words/en/common.ts';
+import { stateWords as words } from '../../words/en/states.ts';
 import { CopyWords } from './copy.tsx';
 import { detailsOf, explain, isRateLimit } from './failure.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useOnline } from './online.ts';
+import { Phrase } from './phrase.tsx';
 import { Age, Since } from './time.tsx';
 
 /** Nothing to show: says why, and what can be done. */
@@ -28,13 +31,13 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       <p>{advice}</p>
       {said && (
         <div className="said">
-          <small>The service said{status !== undefined && ` (${status})`}</small>
+          <small>{words.said(status)}</small>
           {said}
         </div>
       )}
       {fault && (
         <div className="said">
-          <small>What is wrong</small>
+          <small>{words.fault}</small>
           {fault}
         </div>
       )}
@@ -42,11 +45,11 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
         {retry && (
           <button className="btn btn-main" type="button" onClick={retry}>
             <Icon name="retry" />
-            Try again
+            {commonWords.retry}
           </button>
         )}
         <CopyWords text={() => detailsOf(error, location.pathname + location.search, new Date())}>
-          Copy details
+          {words.details}
         </CopyWords>
       </div>
     </div>
@@ -69,20 +72,20 @@ export function StaleBanner(properties: { since: Date | number; error?: unknown;
       <span>
         {/* The age goes on by itself, and would be read out every time. */}
         <span role="status">
-          {isOnline ? title : 'You are offline'}. {isPause && 'The service asks for a pause. '}This is from{' '}
-          <Since at={at} />
+          {isOnline ? title : words.offline.title}. {isPause && `${words.pause} `}
+          <Phrase text={words.since} since={<Since at={at} />} />
         </span>
-        , <Age at={new Date(at).toISOString()} /> ago.
+        <Phrase text={words.age} age={<Age at={new Date(at).toISOString()} />} />
       </span>
       <button className="btn" type="button" onClick={retry}>
         <Icon name="retry" />
-        Try now
+        {words.now}
       </button>
     </div>
   );
 }
 
-const silent = { icon: 'wifi', title: 'The service does not answer' } as const;
+const silent = { icon: 'wifi', title: words.silent } as const;
 
 const rowWidths = [
   [92, 62, 108],

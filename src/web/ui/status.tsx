@@ -1,25 +1,23 @@
 import type { TransactionStatus } from '../../contract/transaction.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { sentenceWords as words } from '../../words/en/sentence.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-interface StatusLook {
-  readonly word: string;
-  /** None: the pulsing dot. */
-  readonly icon?: IconName;
-}
+/** None: the pulsing dot. */
+const icons = {
+  confirmed: 'check',
+  pending: undefined,
+  sent: 'sent',
+  failed: 'cross',
+  expired: 'clock',
+} as const satisfies Record<TransactionStatus, IconName | undefined>;
 
-const statuses = {
-  confirmed: { word: 'Confirmed', icon: 'check' },
-  pending: { word: 'Pending' },
-  sent: { word: 'Sent', icon: 'sent' },
-  failed: { word: 'Failed', icon: 'cross' },
-  expired: { word: 'Expired', icon: 'clock' },
-} as const satisfies Record<TransactionStatus, StatusLook>;
-
-const known = new Map<string, StatusLook>(Object.entries(statuses));
+const iconOf = new Map<string, IconName | undefined>(Object.entries(icons));
+const wordOf = new Map(Object.entries(words.statuses satisfies Record<TransactionStatus, string>));
 
 /** A status in a word; of one that is not known its own (supplement 4). */
 export function statusWord(status: string): string {
-  return known.get(status)?.word ?? (status || 'Unknown');
+  return wordOf.get(status) ?? (status || commonWords.unknown);
 }
 
 /**
@@ -27,12 +25,13 @@ export function statusWord(status: string): string {
  * @param pill on its wash, as beside a page title
  */
 export function StatusMark({ status, pill = false }: { status: string; pill?: boolean }) {
-  const look = known.get(status) ?? { word: status || 'Unknown', icon: 'unknown' };
-  const className = ['st', known.has(status) && `st-${status}`, pill && 'st-pill'].filter(Boolean).join(' ');
+  const isKnown = iconOf.has(status);
+  const icon = isKnown ? iconOf.get(status) : 'unknown';
+  const className = ['st', isKnown && `st-${status}`, pill && 'st-pill'].filter(Boolean).join(' ');
   return (
     <span className={className}>
-      {look.icon ? <Icon name={look.icon} size={14} /> : <span className="pd" />}
-      <span className="w">{look.word}</span>
+      {icon ? <Icon name={icon} size={14} /> : <span className="pd" />}
+      <span className="w">{statusWord(status)}</span>
     </span>
   );
 }

@@ -4,6 +4,8 @@ import type { NetworkSummary, Tpv } from '../../contract/stats.ts';
 import { formatCount } from '../../format/digits.ts';
 import { pace, perAccount, percent, satsPerDollar, thousandths } from '../../format/totals.ts';
 import { formatUsd } from '../../format/usd.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { stripWords as words } from '../../words/en/strip.ts';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
 import { SkeletonLine } from './states.tsx';
 
@@ -35,26 +37,26 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
   const className = ['strip', large && 'strip-lg', !hasDollars && 'strip-4'].filter(Boolean).join(' ');
   return (
     <dl className={className}>
-      <Stat label="Total value locked" value={locked && <NetworkTotal amount={locked} />} retry={retry}>
-        {locked && (hasDollars ? <OtherCurrency amount={locked} /> : 'Test coins')}
+      <Stat label={words.locked} value={locked && <NetworkTotal amount={locked} />} retry={retry}>
+        {locked && (hasDollars ? <OtherCurrency amount={locked} /> : words.testCoins)}
       </Stat>
-      <Stat label="Active accounts" value={now && formatCount(now.activeAccounts)} retry={retry}>
+      <Stat label={words.accounts} value={now && formatCount(now.activeAccounts)} retry={retry}>
         {now && perAccount(now.totalValueLockedSats, now.activeAccounts)}
       </Stat>
-      <Stat label="Transactions, 24 h" value={now && formatCount(now.transactions24h)} retry={retry}>
+      <Stat label={words.transactions} value={now && formatCount(now.transactions24h)} retry={retry}>
         {now && pace(now.transactions24h)}
       </Stat>
       {hasDollars && (
         <Stat
-          label="Bitcoin price"
-          value={now && (now.currentBtcPriceUsd > 0 ? formatUsd(now.currentBtcPriceUsd) : 'No price')}
+          label={words.price}
+          value={now && (now.currentBtcPriceUsd > 0 ? formatUsd(now.currentBtcPriceUsd) : commonWords.noPrice)}
           retry={retry}
         >
           {now && now.currentBtcPriceUsd > 0 && satsPerDollar(now.currentBtcPriceUsd)}
         </Stat>
       )}
       <Stat
-        label="Payment volume, 24 h"
+        label={words.volume}
         value={paid && <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} />}
         retry={volume.isError && !paid ? () => void volume.refetch() : undefined}
       >
@@ -72,10 +74,10 @@ function Stat(properties: { label: string; value: ReactNode; retry?: (() => void
       <dt>{label}</dt>
       {retry ? (
         <>
-          <dd className="v dim">Not read</dd>
+          <dd className="v dim">{words.notRead}</dd>
           <dd className="s">
-            <button className="link" type="button" onClick={retry} aria-label={`Try again: ${label}`}>
-              Try again
+            <button className="link" type="button" onClick={retry} aria-label={words.retry(label)}>
+              {commonWords.retry}
             </button>
           </dd>
         </>
@@ -95,14 +97,14 @@ function OtherCurrency({ amount }: { amount: NetworkAmount }) {
 
 function Split({ all, bitcoin }: { all: number; bitcoin: number }) {
   const stable = Math.max(0, all - bitcoin);
-  if (stable === 0) return 'No stablecoins';
+  if (stable === 0) return words.noStables;
   return (
     <>
       <span className="split" aria-hidden="true">
         <i style={{ width: `${100 - thousandths(stable, all) / 10}%` }} />
         <i />
       </span>
-      {percent(stable, all)} stablecoins
+      {words.stables(percent(stable, all))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 import { readRange, writeMoment } from '../../format/moment-text.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { useZone } from '../settings/time.ts';
 
 interface TimeRangeProperties {
@@ -13,7 +14,7 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   const [problem, setProblem] = useState<{ field: 'from' | 'to'; error: string }>();
   const hint = useId();
   const zone = useZone();
-  const clock = zone === 'utc' ? 'UTC' : 'local time';
+  const clock = zone === 'utc' ? 'UTC' : words.local;
   const read = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const range = readRange(String(typed.get('from') ?? ''), String(typed.get('to') ?? ''), zone);
@@ -40,29 +41,29 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   return (
     <form className="range" onSubmit={submit} onBlur={leave} key={`${from} ${to} ${zone}`}>
       <fieldset className="fields">
-        <legend className="sr">Created between</legend>
+        <legend className="sr">{words.range}</legend>
         <label className="field">
-          <span>From</span>
+          <span>{words.from}</span>
           <input
             {...attributes('from')}
-            aria-label={`Created at or after, in ${clock}`}
+            aria-label={words.after(clock)}
             defaultValue={writeMoment(from, zone)}
             placeholder="2026-03-14 13:00"
           />
         </label>
         <label className="field">
-          <span>To</span>
+          <span>{words.until}</span>
           <input
             {...attributes('to')}
-            aria-label={`Created at or before, in ${clock}`}
-            defaultValue={writeMoment(to, zone) || 'now'}
-            placeholder="now"
+            aria-label={words.before(clock)}
+            defaultValue={writeMoment(to, zone) || words.now}
+            placeholder={words.now}
           />
         </label>
       </fieldset>
       {/* Enter submits a form of two fields only where it has a button. */}
       <button className="sr" type="submit" tabIndex={-1}>
-        Set the time range
+        {words.setRange}
       </button>
       <span className="range-e" id={hint} role="alert">
         {problem?.error}

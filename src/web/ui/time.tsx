@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../../format/time.ts';
+import { commonWords } from '../../words/en/common.ts';
 import { useListTimes, useZone } from '../settings/time.ts';
 import { readClock, subscribeClock } from './clock.ts';
 
@@ -75,7 +76,7 @@ function Time({ at, children }: { at: string; children: ReactNode }) {
 }
 
 function Unknown() {
-  return <span className="dim">Unknown</span>;
+  return <span className="dim">{commonWords.unknown}</span>;
 }
 
 function isTime(at: At): at is string {

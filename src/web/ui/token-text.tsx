@@ -1,4 +1,5 @@
 import { type IssuerText, issuerText, mixedScripts } from '../../format/issuer-text.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 
 /**
  * A ticker, as its issuer wrote it: isolated, on one line, on its plate.
@@ -8,8 +9,8 @@ export function Ticker({ text, unit = false }: { text: string; unit?: boolean })
   const parts = issuerText(text);
   const className = ['tick', unit && 'u', parts.length === 0 && 'dim'].filter(Boolean).join(' ');
   return (
-    <bdi className={className} title={titleOf('Ticker', parts, text)}>
-      {parts.length === 0 ? 'No ticker' : <Parts parts={parts} />}
+    <bdi className={className} title={titleOf('ticker', parts, text)}>
+      {parts.length === 0 ? words.none.ticker : <Parts parts={parts} />}
     </bdi>
   );
 }
@@ -21,8 +22,8 @@ export function Ticker({ text, unit = false }: { text: string; unit?: boolean })
 export function Plate({ text, hero = false }: { text: string; hero?: boolean }) {
   const parts = issuerText(text);
   const plate = (
-    <bdi className={parts.length === 0 ? 'plate dim' : 'plate'} title={titleOf('Name', parts, text)}>
-      {parts.length === 0 ? 'No name' : <Parts parts={parts} />}
+    <bdi className={parts.length === 0 ? 'plate dim' : 'plate'} title={titleOf('name', parts, text)}>
+      {parts.length === 0 ? words.none.name : <Parts parts={parts} />}
     </bdi>
   );
   return hero ? <span className="h-plate">{plate}</span> : plate;
@@ -40,9 +41,9 @@ function Parts({ parts }: { parts: readonly IssuerText[] }) {
   );
 }
 
-function titleOf(noun: string, parts: readonly IssuerText[], text: string): string {
-  if (parts.length === 0) return `The issuer set no ${noun.toLowerCase()}`;
+function titleOf(noun: keyof typeof words.none, parts: readonly IssuerText[], text: string): string {
+  if (parts.length === 0) return words.notSet(noun);
   const scripts = mixedScripts(text);
-  const mix = scripts.length > 1 ? ` (mixes ${scripts.join(' and ')})` : '';
-  return `${noun} set by the issuer: ${parts.map((part) => part.text).join('')}${mix}`;
+  const seen = parts.map((part) => part.text).join('');
+  return words.setBy(noun, seen) + (scripts.length > 1 ? words.mixes(scripts) : '');
 }

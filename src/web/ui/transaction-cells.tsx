@@ -3,6 +3,8 @@ import type { TransactionSummary } from '../../contract/transaction.ts';
 import { endsOf } from '../../format/multi-party.ts';
 import { formatSats } from '../../format/sats.ts';
 import { sentenceOf } from '../../format/sentence.ts';
+import { commonWords } from '../../words/en/common.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon } from './icon.tsx';
@@ -39,9 +41,9 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
         {kindLabel(type)}
       </QuickLink>
       {swapId && (
-        <span className="swap" title="Part of a swap">
+        <span className="swap" title={words.swap}>
           <Icon name="swap" size={14} />
-          <span className="sr">, part of a swap</span>
+          <span className="sr">{words.alsoSwap}</span>
         </span>
       )}
     </div>
@@ -55,7 +57,7 @@ export function Flow({ transaction: { from, to, multiIoDetails } }: { transactio
     <div className="flow">
       <Side addresses={sides.from} party={from} />
       <Icon name="arrow" size={14} />
-      <span className="sr">to</span>
+      <span className="sr">{words.to}</span>
       <Side addresses={sides.to} party={to} />
     </div>
   );
@@ -81,7 +83,7 @@ export function RowAmount({ transaction }: { transaction: RowTransaction }) {
   if (amountSats !== null && amountSats !== undefined) {
     return <SatsAmount sats={amountSats} usd={valueUsd} size="row" />;
   }
-  return <span className="dim">Unknown</span>;
+  return <span className="dim">{commonWords.unknown}</span>;
 }
 
 /** The value in dollars; where the amount is already in dollars, the sats it is made of. */

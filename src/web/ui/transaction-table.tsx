@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { sentenceOf } from '../../format/sentence.ts';
+import { listWords as words } from '../../words/en/lists.ts';
 import { useListTimes } from '../settings/time.ts';
 import { Identifier } from './identifier.tsx';
 import { useNetwork } from './network.tsx';
@@ -52,27 +53,27 @@ export function TransactionTable(properties: {
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">
-            Kind
+            {words.kind}
           </th>
           <th {...role.head} className="c-id">
-            Transaction
+            {words.transaction}
           </th>
           <th {...role.head} className="c-flow">
-            From and to
+            {words.flow}
           </th>
           <th {...role.head} className="c-amt">
-            <span>Amount</span>
+            <span>{words.amount}</span>
           </th>
           {hasValue && (
             <th {...role.head} className="c-usd">
-              Value
+              {words.value}
             </th>
           )}
           <th {...role.head} className="c-st">
-            Status
+            {words.status}
           </th>
           <th {...role.head} className="c-age">
-            {time === 'updatedAt' ? 'Updated' : isAge ? 'Age' : 'Created'}
+            {time === 'updatedAt' ? words.updated : isAge ? words.age : words.created}
           </th>
         </tr>
       </thead>
@@ -116,7 +117,7 @@ function Cells({ transaction, time }: { transaction: RowTransaction; time: RowTi
   return (
     <>
       <td {...role.cell} className="c-id">
-        <Identifier value={transaction.id} kind="transaction" picture copyLabel="Copy transaction ID" />
+        <Identifier value={transaction.id} kind="transaction" picture copyLabel={words.copyId} />
       </td>
       <td {...role.cell} className="c-flow">
         <Flow transaction={transaction} />

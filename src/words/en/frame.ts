@@ -1,6 +1,6 @@
 import { inLanguage } from '../words.ts';
 
-/** What stands around every page. */
+/** What stands around every page, and the names of the pages. */
 export const frameWords = inLanguage('frame', {
   readsOnly: 'Core Explorer reads the network and changes nothing.',
   timesIn: 'Times in',
@@ -10,5 +10,31 @@ export const frameWords = inLanguage('frame', {
   ages: 'Ages',
   times: 'Times',
   keys: 'Keys',
+  noKeys: 'The keys could not be loaded.',
   interfaceDescription: (version: string) => `Interface description ${version}`,
+  skip: 'Skip to content',
+  testNetwork: 'REGTEST is a test network. Its coins have no value.',
+  home: 'Core Explorer, latest transactions',
+  main: 'Main',
+  transactions: 'Transactions',
+  search: 'Search',
+  statistics: 'Statistics',
+  network: 'Network',
+  unit: 'Show bitcoin amounts in',
+  switchTheme: 'Switch between light and dark',
+  theme: 'Light or dark',
+  searchAll: 'Search transactions, addresses, public keys and tokens',
+  searchable: 'Transaction, address, public key or token',
+  control: 'Ctrl',
+  notFound: 'Page not found',
+  noPage: 'There is no page at this address',
+  mistyped: 'The link may be mistyped. Search finds transactions, addresses and tokens by their identifiers.',
+  latest: 'Latest transactions',
+  transaction: (id: string) => `Transaction ${id}`,
+  address: (address: string) => `Address ${address}`,
+  issuer: (key: string) => `Issuer ${key}`,
+  token: (identifier: string) => `Token ${identifier}`,
+  searchFor: (text: string) => `Search for ${text}`,
+  tokens: 'Tokens',
+  tokensFor: (text: string) => `Tokens found for ${text}`,
 });

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { frameWords as words } from '../../../words/en/frame.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -48,7 +49,7 @@ function useTitle(): string {
     select: (matches) => {
       const leaf = matches.at(-1);
       // A path that leads nowhere matches the frame alone.
-      if (matches.length === 1 && leaf?._notFound) return 'Page not found';
+      if (matches.length === 1 && leaf?._notFound) return words.notFound;
       return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
     },
   });

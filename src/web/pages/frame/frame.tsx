@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { frameWords as words } from '../../../words/en/frame.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { announce } from '../../ui/copy-text.ts';
@@ -31,7 +32,7 @@ function FrameOfNetwork() {
   const showKeys = () =>
     void loadKeys().then(
       ({ KeysDialog }) => setKeys(() => KeysDialog),
-      () => announce('The keys could not be loaded.'),
+      () => announce(words.noKeys),
     );
   useKeys({
     help: showKeys,
@@ -44,12 +45,12 @@ function FrameOfNetwork() {
   return (
     <BitcoinPriceProvider value={price}>
       <a className="skip" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       {network === 'REGTEST' && (
         <div className="netband" role="note">
           <Icon name="info" size={14} />
-          REGTEST is a test network. Its coins have no value.
+          {words.testNetwork}
         </div>
       )}
       <Announcer />

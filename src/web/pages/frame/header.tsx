@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { networks } from '../../../contract/common.ts';
+import { frameWords as words } from '../../../words/en/frame.ts';
 import { configQuery } from '../../queries/config.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useUnit } from '../../settings/unit.ts';
@@ -23,7 +24,7 @@ export function Header() {
     <header className="top">
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
       <div className="wrap top-in">
-        <Link className="brand" to="/" aria-label="Core Explorer, latest transactions">
+        <Link className="brand" to="/" aria-label={words.home}>
           <svg className="mark" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
               d="M20.6 6.2a10 10 0 1 0 0 13.6"
@@ -37,23 +38,23 @@ export function Header() {
           Core <span>Explorer</span>
         </Link>
         <Banner className="tag tag-warn only-l" />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={words.main}>
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
             <Icon name="home" size={20} />
-            Transactions
+            {words.transactions}
           </Link>
           <Link className="only-s" to="/search" activeOptions={{ includeSearch: false }}>
             <Icon name="search" size={20} />
-            Search
+            {words.search}
           </Link>
           <Link to="/stats" activeOptions={{ includeSearch: false }}>
             <Icon name="chart" size={20} />
-            Statistics
+            {words.statistics}
           </Link>
         </nav>
         <SearchField />
         <NetworkSwitch />
-        <Segmented legend="Show bitcoin amounts in" value={unit} options={units} onChange={setUnit} />
+        <Segmented legend={words.unit} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
       </div>
     </header>
@@ -72,7 +73,7 @@ function NetworkSwitch() {
   const navigate = useNavigate();
   return (
     <Segmented
-      legend="Network"
+      legend={words.network}
       caps
       value={network}
       options={networkOptions}
@@ -95,8 +96,8 @@ function ThemeButton() {
     <button
       className="btn btn-icon btn-quiet"
       type="button"
-      aria-label="Switch between light and dark"
-      title="Light or dark"
+      aria-label={words.switchTheme}
+      title={words.theme}
       onClick={toggle}
     >
       <Icon name="theme" />

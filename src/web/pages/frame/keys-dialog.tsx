@@ -1,7 +1,16 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { commonWords } from '../../../words/en/common.ts';
+import { frameWords } from '../../../words/en/frame.ts';
+import { keyWords as words } from '../../../words/en/keys.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyTable } from '../../ui/keys.ts';
+
+/** What is printed on keys, by what the browser calls them. */
+const names = new Map([
+  ['Control', frameWords.control],
+  ['Enter', words.enter],
+]);
 
 /** All keys, and the choice not to have those of one character (WCAG 2.1.4). Open for as long as it is there. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -19,19 +28,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <dialog className="keys-d" ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={closeOutside}>
       <div className="keys-in">
         <div className="card-h">
-          <h2 id={heading}>Keys</h2>
+          <h2 id={heading}>{frameWords.keys}</h2>
           <span className="end" />
           <button
             className="btn btn-icon btn-quiet"
             type="button"
-            aria-label="Close"
+            aria-label={commonWords.close}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="cross" />
           </button>
         </div>
         <dl className="keys-l">
-          {keyTable.map(({ name, keys, does }) => {
+          {keyTable.map(({ name, keys }) => {
             const isOff = !hasCharacters && keys[0].length === 1;
             return (
               <div key={name} className={isOff ? 'is-off' : undefined}>
@@ -39,8 +48,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                   <Presses keys={keys} />
                 </dt>
                 <dd>
-                  {does}
-                  {isOff && <span className="tag">Off</span>}
+                  {words.does[name]}
+                  {isOff && <span className="tag">{words.off}</span>}
                 </dd>
               </div>
             );
@@ -53,8 +62,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget }) => setCharacterKeys(currentTarget.checked)}
           />
           <span>
-            Keys of one character
-            <small>Kept in this browser. None of them works while you type.</small>
+            {words.characters}
+            <small>{words.kept}</small>
           </span>
         </label>
       </div>
@@ -65,9 +74,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 function Presses({ keys }: { keys: readonly string[] }) {
   return keys.map((key, index) => (
     <span key={key}>
-      {index > 0 && <span className="dim"> then </span>}
+      {index > 0 && <span className="dim">{words.next}</span>}
       {key.split('+').map((part) => (
-        <kbd key={part}>{part === 'Control' ? 'Ctrl' : part.length === 1 ? part.toUpperCase() : part}</kbd>
+        <kbd key={part}>{part.length === 1 ? part.toUpperCase() : (names.get(part) ?? part)}</kbd>
       ))}
     </span>
   ));

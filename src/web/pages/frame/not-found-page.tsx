@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { frameWords as words } from '../../../words/en/frame.ts';
 import { Blank } from '../../ui/states.tsx';
 
 /** A path no page stands at. */
 export function NotFoundPage() {
   return (
     <>
-      <h1 className="sr">Page not found</h1>
+      <h1 className="sr">{words.notFound}</h1>
       <section className="card">
         <Blank
           icon="unknown"
-          title="There is no page at this address"
+          title={words.noPage}
           actions={
             <Link className="btn btn-main" to="/">
-              Latest transactions
+              {words.latest}
             </Link>
           }
         >
-          The link may be mistyped. Search finds transactions, addresses and tokens by their identifiers.
+          {words.mistyped}
         </Blank>
       </section>
     </>

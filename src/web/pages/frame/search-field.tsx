@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
+import { frameWords as words } from '../../../words/en/frame.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -46,8 +47,8 @@ export function SearchField() {
           name="q"
           type="search"
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
-          aria-label="Search transactions, addresses, public keys and tokens"
-          placeholder="Transaction, address, public key or token"
+          aria-label={words.searchAll}
+          placeholder={words.searchable}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -56,7 +57,7 @@ export function SearchField() {
           defaultValue={searched}
           onFocus={() => void loadDestination().catch(() => undefined)}
         />
-        <kbd>{hasCharacterKeys ? '/' : 'Ctrl K'}</kbd>
+        <kbd>{hasCharacterKeys ? '/' : `${words.control} K`}</kbd>
       </form>
     </search>
   );

@@ -1,4 +1,5 @@
 import type { Meaning } from '../../../contract/classify.ts';
+import { flawInWords } from '../../../format/broken-address.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
@@ -54,7 +55,7 @@ function Option({ meaning }: { meaning: Definite }) {
     case 'publicKey':
       return <AddressOption address={meaning.publicKey} says="Public key" />;
     case 'brokenAddress':
-      return <p className="dim px-2.5 py-2 break-words">{meaning.reason}</p>;
+      return <p className="dim px-2.5 py-2 break-words">{flawInWords(meaning.reason)}</p>;
     case 'bitcoinAddress':
       return null;
   }

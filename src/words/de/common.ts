@@ -1,0 +1,11 @@
+import type { commonWords } from '../en/common.ts';
+import { plural } from '../plural.ts';
+
+export const common: typeof commonWords = {
+  unknown: 'Unbekannt',
+  retry: 'Erneut versuchen',
+  noPrice: 'Kein Preis',
+  close: 'Schließen',
+  addresses: (count) => plural(count, { one: 'Adresse', other: 'Adressen' }),
+  more: (count) => `${count} weitere`,
+};

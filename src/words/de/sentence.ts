@@ -1,0 +1,43 @@
+import type { sentenceWords } from '../en/sentence.ts';
+
+export const sentence: typeof sentenceWords = {
+  kinds: {
+    bitcoin_deposit: { row: 'Einzahlung', name: 'Bitcoin-Einzahlung' },
+    bitcoin_withdrawal: { row: 'Auszahlung', name: 'Bitcoin-Auszahlung' },
+    core_transfer: { row: 'Transfer', name: 'Transfer' },
+    lightning_payment: { row: 'Lightning', name: 'Lightning-Zahlung' },
+    token_mint: { row: 'Token-Prägung', name: 'Token-Prägung' },
+    token_transfer: { row: 'Token-Transfer', name: 'Token-Transfer' },
+    token_burn: { row: 'Token-Verbrennung', name: 'Token-Verbrennung' },
+    token_multi_transfer: { row: 'Multi-Transfer', name: 'Token-Multi-Transfer' },
+    unknown_token_op: { row: 'Token-Vorgang', name: 'unbekannter Token-Vorgang' },
+    unknown_transfer: { row: 'Unbekannt', name: 'unbekannter Transfer' },
+  },
+  statuses: {
+    confirmed: 'Bestätigt',
+    pending: 'Ausstehend',
+    sent: 'Gesendet',
+    failed: 'Fehlgeschlagen',
+    expired: 'Abgelaufen',
+  },
+  told: {
+    confirmed: (what) => `Bestätigt: ${what}`,
+    pending: (what) => `Ausstehend: ${what}`,
+    sent: (what) => `Gesendet, wartet auf die Gegenseite: ${what}`,
+    failed: (what) => `Fehlgeschlagen: ${what}`,
+    expired: (what) => `Abgelaufen: ${what}`,
+  },
+  otherStatus: (opening, status) => `${opening}, Status ${status}`,
+  noStatus: 'unbekannt',
+  of: (name, amount, sides) => `${name} über ${amount} ${sides}`,
+  fromTo: (from, to) => `von ${from} an ${to}`,
+  by: (from) => `von ${from}`,
+  byTo: (from, to) => `von ${from} an ${to}`,
+  nobody: 'Unbekannt',
+  here: (side) => (side === 'to' ? 'diese Adresse' : 'dieser Adresse'),
+  burnAddress: (side) => (side === 'to' ? 'die Burn-Adresse' : 'der Burn-Adresse'),
+  issuer: (side) => (side === 'to' ? 'den Herausgeber' : 'dem Herausgeber'),
+  baseUnits: (number) => `${number} Basiseinheiten eines unbekannten Tokens`,
+  ofToken: (number, token) => `${number} des Tokens ${token}`,
+  noAmount: 'einen unbekannten Betrag',
+};

@@ -1,0 +1,13 @@
+import { plural } from '../plural.ts';
+import { inLanguage } from '../words.ts';
+
+/** Said in many places. */
+export const commonWords = inLanguage('common', {
+  unknown: 'Unknown',
+  retry: 'Try again',
+  noPrice: 'No price',
+  close: 'Close',
+  /** Beside their number, which is not in it. */
+  addresses: (count: number) => plural(count, { one: 'address', other: 'addresses' }),
+  more: (count: number) => `${count} more`,
+});
