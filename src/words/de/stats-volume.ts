@@ -8,7 +8,7 @@ export const statsVolume: typeof statsVolumeWords = {
   withStables: 'Die Volumen, mit Stablecoins',
   withoutStables: 'Die Volumen, ohne Stablecoins',
   loading: 'Das Volumen wird geladen',
-  notServed: 'Zahlungsvolumen nennt dieser Dienst nicht',
+  notServed: 'Zahlungsvolumen ist hier nicht verfügbar',
   notServedMeans: 'Dieser Dienst beantwortet die Gesamtzahlen oben, aber keine Volumen.',
 
   period: 'Zeitraum',
@@ -35,7 +35,7 @@ export const statsVolume: typeof statsVolumeWords = {
   windowUtc: 'Zeitfenster, UTC',
   volumeIn: (unit) => `Volumen, ${unit}`,
   aDayIn: (unit) => `Je Tag, ${unit}`,
-  noPrice: 'Kein Preis',
+  noPrice: 'Kein Kurs',
   unknown: 'Unbekannt',
 
   ofIt: (share, period) => `${share} davon ${period}`,

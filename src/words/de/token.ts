@@ -25,14 +25,14 @@ export const token: typeof tokenWords = {
   supplyIsOpen: 'Es gibt keine Höchstmenge',
   supplyExists: (share) => `${share} der Höchstmenge sind vorhanden`,
 
-  price: 'Preis',
-  noPrice: 'Kein Preis',
+  price: 'Kurs',
+  noPrice: 'Kein Kurs',
   priceIs: 'Für einen ganzen Token',
   priceUnknown: 'Der Dienst kennt keinen',
   cap: 'Marktwert',
-  capIs: 'Preis mal Menge',
+  capIs: 'Kurs mal Menge',
   volume: 'Volumen, 24 Std.',
-  volumeIs: 'Bestätigte Überweisungen',
+  volumeIs: 'Bestätigte Transfers',
   ofCap: (share) => `${share} des Marktwerts`,
   holders: 'Inhaber',
   holdersAre: 'Mit bestätigtem Guthaben',
@@ -81,9 +81,6 @@ export const token: typeof tokenWords = {
   lists: 'Inhaber, Transaktionen und Metadaten',
   listsOf: 'Listen dieses Tokens',
   transactions: 'Transaktionen',
-  rows: (count) => `${count} Zeilen`,
-  rowsPerPage: 'Zeilen je Seite',
-  save: 'Die gezeigten Zeilen sichern, mit genauen Beträgen und ganzen Kennungen',
 };
 
 function others(count: number): string {

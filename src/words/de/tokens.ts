@@ -27,8 +27,6 @@ export const tokens: typeof tokensWords = {
   notServedMeans: 'Die ganze Kennung oder Adresse eines Tokens lässt sich oben in die Suche einfügen.',
 
   pages: 'Seiten',
-  rows: (count) => `${count} Zeilen`,
-  rowsPerPage: 'Zeilen je Seite',
   previous: 'Zurück',
   next: 'Weiter',
   result: (last) => `Ergebnis ${last}, in der Reihenfolge des Dienstes`,

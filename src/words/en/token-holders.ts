@@ -20,7 +20,6 @@ export const tokenHoldersWords = inLanguage('tokenHolders', {
   copyAddress: 'Copy address',
   issuer: 'Issuer',
   unknown: 'Unknown',
-  endsBefore: 'The list ends before this page',
   thereAre: (count: string) => `There are ${count} holders.`,
   nobody: 'Nobody holds it',
   nobodyMeans: (network: string) => `No address on ${network} has a confirmed balance of this token.`,

@@ -4,20 +4,17 @@ import { inLanguage } from '../words.ts';
 /** The transactions of a token. */
 export const tokenTransactionsWords = inLanguage('tokenTransactions', {
   reading: 'Reading the transactions',
-  newestFirst: 'Newest first',
   caption: (network: string) => `Transactions of this token on ${network}, newest first`,
   copyId: 'Copy transaction ID',
   adds: 'adds to supply',
   takes: 'takes from supply',
-  endsBefore: 'The list ends before this page',
   thereAre: (count: string) => `There are ${count} transactions to list.`,
   none: 'No transactions yet',
   noneMeans: (network: string) => `Nothing has happened with this token on ${network}.`,
   notServed: 'Transactions of a token are not served here',
   notServedMeans: 'This service does not list them by token; they appear in the list of latest ones.',
 
-  row: (row: string, total: string) => `Row ${row} of ${total}.`,
-  rows: (first: string, last: string, total: string) => `Rows ${first} to ${last} of ${total}.`,
+  ofAll: (rows: string, total: string) => `${rows} of ${total}.`,
   willHold: 'The list holds still once you page, so no row is seen twice.',
   holds: 'What comes from now on moves no row, so none is seen twice.',
   cameSince: (count: number, text: string) =>

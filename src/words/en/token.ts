@@ -83,9 +83,6 @@ export const tokenWords = inLanguage('token', {
   lists: 'Holders, transactions and metadata',
   listsOf: 'Lists of this token',
   transactions: 'Transactions',
-  rows: (count: number) => `${count} rows`,
-  rowsPerPage: 'Rows per page',
-  save: 'Save the rows shown, with exact amounts and whole identifiers',
 });
 
 function have(count: number): string {

@@ -28,8 +28,6 @@ export const tokensWords = inLanguage('tokens', {
   notServedMeans: 'Paste the whole identifier or address of a token into the search above.',
 
   pages: 'Pages',
-  rows: (count: number) => `${count} rows`,
-  rowsPerPage: 'Rows per page',
   previous: 'Previous',
   next: 'Next',
   result: (last: string) => `Result ${last}, in the order of the service`,

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
@@ -65,7 +66,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         />
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? words.endsBefore : words.nobody}>
+        <Blank icon="empty" title={offset > 0 ? transactionListWords.endsBefore : words.nobody}>
           {offset > 0 ? words.thereAre(formatCount(total ?? 0)) : words.nobodyMeans(network)}
         </Blank>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -20,7 +20,7 @@ export function ListBar(properties: {
     <div className="list-bar">
       <h2>{children}</h2>
       <Select label={words.rowsPerPage} value={limit} options={sizes} onChange={onLimit} />
-      <button className="btn" type="button" disabled={!onCsv} onClick={onCsv} title={words.save}>
+      <button className="btn" type="button" disabled={!onCsv} onClick={onCsv} title={words.saveRows}>
         <Icon name="csv" />
         CSV
       </button>

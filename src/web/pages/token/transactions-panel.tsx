@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../format/digits.ts';
 import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
 import { download } from '../../ui/download.ts';
@@ -42,7 +43,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         onLimit={(size) => go({ limit: size })}
         onCsv={hasRows && !isPlaceholderData ? save : undefined}
       >
-        {words.newestFirst}
+        {transactionListWords.newestFirst}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
@@ -58,7 +59,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         </div>
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? words.endsBefore : words.none}>
+        <Blank icon="empty" title={offset > 0 ? transactionListWords.endsBefore : words.none}>
           {offset > 0 ? words.thereAre(formatCount(counted)) : words.noneMeans(network)}
         </Blank>
       )}

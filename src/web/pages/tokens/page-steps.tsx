@@ -1,9 +1,10 @@
 import { formatSats } from '../../../format/sats.ts';
 import { tokensWords as words } from '../../../words/en/tokens.ts';
+import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const sizes = ([10, 25, 50, 100] as const).map((value) => ({ value, label: words.rows(value) }));
+const sizes = ([10, 25, 50, 100] as const).map((value) => ({ value, label: transactionListWords.rows(value) }));
 type Size = (typeof sizes)[number]['value'];
 
 /**
@@ -22,7 +23,7 @@ export function PageSteps(properties: {
       <span>{shown !== undefined && sentence(offset, shown)}</span>
       <span className="btns">
         <Select
-          label={words.rowsPerPage}
+          label={transactionListWords.rowsPerPage}
           value={limit}
           options={sizes}
           onChange={(size) => onStep({ offset: 0, limit: size })}
