@@ -45,12 +45,12 @@ const rooms: Readonly<Record<string, Room>> = {
   'web/settings': { rooms: ['contract', 'words/'], packages: ['react', 'zod/mini'] },
   'web/ui': {
     rooms: ['contract', 'format', 'words/', 'web/settings'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@base-ui/', 'qr'],
+    packages: ['react', '@tanstack/react-router', 'qr'],
   },
   'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {
     rooms: ['contract', 'format', 'words/', 'web/queries', 'web/ui', 'web/settings'],
-    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', '@base-ui/', 'recharts'],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'recharts'],
   },
   'web/routes': {
     rooms: ['contract', 'words/', 'web/queries', 'web/pages/', 'web/settings'],

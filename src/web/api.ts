@@ -103,7 +103,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unkn
  */
 export const loadReading = () =>
   import('./reading.ts').catch(() => {
-    throw new ApiError('offline', `${words.unreachable.title}.`);
+    throw new ApiError('offline', words.unreachable);
   });
 
 function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
@@ -145,7 +145,7 @@ async function request(path: string, body: string | undefined, signal: AbortSign
     if (timeout.aborted) {
       throw new ApiError('timeout', words.timeout(timeoutMilliseconds / 1000));
     }
-    throw new ApiError('offline', `${words.unreachable.title}.`);
+    throw new ApiError('offline', words.unreachable);
   }
 }
 

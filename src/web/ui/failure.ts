@@ -1,4 +1,4 @@
-import { stateWords as words } from '../../words/en/states.ts';
+import { failureWords as words } from '../../words/en/failure.ts';
 import type { IconName } from './icon.tsx';
 
 interface Explanation {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { LeftOut } from './left-out.tsx';
+import { LeftOutBanner } from './failed.tsx';
+import { LeftOut, type LeftOutParts } from './left-out.tsx';
 import { markup, wordsOf } from './markup.tsx';
 
 const row = { index: 2, isRow: true, field: 'amountSats', message: 'expected int' };
 const detail = { index: undefined, isRow: false, field: 'bitcoinTxData.fee', message: 'missing' };
-const wordsFor = async (parts: Parameters<typeof LeftOut>[0]['parts']) =>
-  wordsOf(await markup(<LeftOut parts={parts} />));
+const wordsFor = async (parts: LeftOutParts) => wordsOf(await markup(<LeftOutBanner parts={parts} />));
 
 test('nothing is said where nothing is left out', async () => {
-  expect(await wordsFor([])).toBe('');
-  expect(await wordsFor(undefined)).toBe('');
+  expect(await markup(<LeftOut parts={[]} />)).toBe('');
+  expect(await markup(<LeftOut parts={undefined} />)).toBe('');
 });
 
 test('rows are counted from one, and the field is named', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorCard, OldBanner } from './failed.tsx';
 import { detailsOf } from './failure.ts';
 import { markup, wordsOf } from './markup.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
-import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
+import { SkeletonRows } from './states.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,7 +13,7 @@ const failure = (fields: object) => Object.assign(new Error('GET /v1/tx/latest')
 
 test('the service is quoted, as text, with its status', async () => {
   const error = failure({ kind: 'status', status: 500, said: '<b>deadline</b> exceeded' });
-  const html = await markup(<ErrorState error={error} retry={retry} />);
+  const html = await markup(<ErrorCard error={error} retry={retry} />);
   expect(html).toContain('<small>The service said (500)</small>&lt;b&gt;deadline&lt;/b&gt; exceeded');
   expect(html).toContain('Your request was fine.');
   expect(html).toContain('Try again</button>');
@@ -20,18 +21,18 @@ test('the service is quoted, as text, with its status', async () => {
 
 test('an answer that breaks the contract names the field', async () => {
   const error = failure({ kind: 'contract', message: 'The answer of /v1/x is not …: data.3.id: missing.' });
-  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('data.3.id: missing.');
+  expect(wordsOf(await markup(<ErrorCard error={error} />))).toContain('data.3.id: missing.');
 });
 
 test('a pause that is asked for is told', async () => {
   const error = failure({ kind: 'status', status: 429, retryAfterSeconds: 11.2 });
-  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Try again in 12 s.');
+  expect(wordsOf(await markup(<ErrorCard error={error} />))).toContain('Try again in 12 s.');
 });
 
 test('every kind of failure has words of its own', async () => {
   const kinds = ['offline', 'timeout', 'status', 'contract'].map((kind) => failure({ kind }));
   const told = await Promise.all(
-    [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorState error={error} />)),
+    [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorCard error={error} />)),
   );
   const titles = told.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
   expect(new Set(titles.slice(0, 5)).size).toBe(5);
@@ -49,7 +50,7 @@ test('details to pass on name the page, the time and what was said', () => {
 test('old data tells from when it is, and how old', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
   const told = async (since: number, error?: unknown) =>
-    wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
+    wordsOf(await markup(<OldBanner since={since} error={error} retry={retry} />));
   const today = Date.UTC(2026, 2, 14, 14, 2, 31);
   expect(await told(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
   expect(await told(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');

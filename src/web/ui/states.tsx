@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { commonWords } from '../../words/en/common.ts';
-import { stateWords as words } from '../../words/en/states.ts';
-import { CopyWords } from './copy.tsx';
-import { detailsOf, explain, isRateLimit } from './failure.ts';
+import type { BannerProperties, ErrorProperties } from './failed.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { useOnline } from './online.ts';
-import { Phrase } from './phrase.tsx';
-import { Age, Since } from './time.tsx';
+import { later } from './later.ts';
 
 /** Nothing to show: says why, and what can be done. */
 export function Blank(properties: { icon: IconName; title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -21,71 +17,30 @@ export function Blank(properties: { icon: IconName; title: string; children?: Re
   );
 }
 
+const useFailed = later(() => import('./failed.tsx'));
+
 /** Something went wrong: what, in the service's own words where it had any. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { icon, title, advice, status, said, fault } = explain(error);
+export function ErrorState(properties: ErrorProperties) {
+  const code = useFailed();
+  if (code) return <code.ErrorCard {...properties} />;
+  const { retry } = properties;
   return (
     <div className="blank" role="alert">
-      <Icon name={icon} size={32} />
-      <h2>{title}</h2>
-      <p>{advice}</p>
-      {said && (
-        <div className="said">
-          <small>{words.said(status)}</small>
-          {said}
-        </div>
+      <h2>{commonWords.notRead}</h2>
+      {retry && (
+        <button className="btn" type="button" onClick={retry}>
+          {commonWords.retry}
+        </button>
       )}
-      {fault && (
-        <div className="said">
-          <small>{words.fault}</small>
-          {fault}
-        </div>
-      )}
-      <div className="acts">
-        {retry && (
-          <button className="btn btn-main" type="button" onClick={retry}>
-            <Icon name="retry" />
-            {commonWords.retry}
-          </button>
-        )}
-        <CopyWords text={() => detailsOf(error, location.pathname + location.search, new Date())}>
-          {words.details}
-        </CopyWords>
-      </div>
     </div>
   );
 }
 
-/**
- * Old data is on show because new data cannot be had: why, from when it is, and how old by now.
- * @param error why; without it nobody answered
- */
-export function StaleBanner(properties: { since: Date | number; error?: unknown; retry: () => void }) {
-  const { since, error, retry } = properties;
-  const isOnline = useOnline();
-  const at = Number(since);
-  const { icon, title } = error === undefined ? silent : explain(error);
-  const isPause = isOnline && isRateLimit(error);
-  return (
-    <div className="banner">
-      <Icon name={isOnline ? icon : 'wifi'} />
-      <span>
-        {/* The age goes on by itself, and would be read out every time. */}
-        <span role="status">
-          {isOnline ? title : words.offline.title}. {isPause && `${words.pause} `}
-          <Phrase text={words.since} since={<Since at={at} />} />
-        </span>
-        <Phrase text={words.age} age={<Age at={new Date(at).toISOString()} />} />
-      </span>
-      <button className="btn" type="button" onClick={retry}>
-        <Icon name="retry" />
-        {words.now}
-      </button>
-    </div>
-  );
+/** Old data is on show because new data cannot be had: why, from when it is, and how old by now. */
+export function StaleBanner(properties: BannerProperties) {
+  const code = useFailed();
+  return code ? <code.OldBanner {...properties} /> : <div className="banner">{commonWords.notRead}</div>;
 }
-
-const silent = { icon: 'wifi', title: words.silent } as const;
 
 const rowWidths = [
   [92, 62, 108],

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** How far beyond the window a row counts as near: more than is scrolled between two frames. */
 const margin = '800px 0px';
@@ -34,13 +33,6 @@ function observe(element: Element, onChange: (isNear: boolean) => void): () => v
 }
 
 function watch(): IntersectionObserver {
-  // On paper nothing is far.
-  matchMedia('print').addEventListener('change', ({ matches }) => {
-    if (!matches) return;
-    flushSync(() => {
-      for (const tell of listeners.values()) tell(true);
-    });
-  });
   return new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 export const common: typeof commonWords = {
   unknown: 'Unbekannt',
   retry: 'Erneut versuchen',
+  notRead: 'Das konnte nicht gelesen werden',
   noPrice: 'Kein Preis',
   close: 'Schließen',
   addresses: (count) => plural(count, { one: 'Adresse', other: 'Adressen' }),

@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { brokenAddress } from './broken-address.ts';
 import { common } from './common.ts';
+import { failure } from './failure.ts';
 import { frame } from './frame.ts';
 import { issuer } from './issuer.ts';
 import { keys } from './keys.ts';
@@ -30,6 +31,7 @@ export const german = {
   address,
   brokenAddress,
   common,
+  failure,
   frame,
   issuer,
   keys,

@@ -5,6 +5,8 @@ import { inLanguage } from '../words.ts';
 export const commonWords = inLanguage('common', {
   unknown: 'Unknown',
   retry: 'Try again',
+  /** Where nothing more is known yet. */
+  notRead: 'This could not be read',
   noPrice: 'No price',
   close: 'Close',
   /** Beside their number, which is not in it. */
