@@ -1,5 +1,5 @@
 import { answersOf, detail, find, heading } from './demo-transactions.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, settled, test } from './fixtures.ts';
 import { isList, openLatest, rows, shownIds } from './latest-rows.ts';
 
 /* Without a connection, and when the service asks for a pause: the last good answer stays, with its age. */
@@ -15,6 +15,7 @@ test('without a connection the rows stay, grey, dated and ageing; with it they g
   allowErrors();
   await openLatest(page);
   const before = await shownIds(page);
+  await settled(page);
   await context.setOffline(true);
   const banner = page.locator('.list .banner');
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
@@ -41,6 +42,7 @@ test('another page without a connection says who is offline, and comes by itself
   // What reads a searched text comes with the focus, in several files.
   await page.getByRole('searchbox').focus();
   await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await page.keyboard.type('01900000-0000-7000-8000-000000000001');
   await page.keyboard.press('Enter');
@@ -65,6 +67,7 @@ test('a pending transaction stays with its age while there is no connection', as
   );
   await page.goto(`/tx/${id}`);
   await expect(page.locator('.head-1')).toContainText('Pending');
+  await settled(page);
   await context.setOffline(true);
   const banner = page.locator('main .banner');
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);

@@ -64,6 +64,13 @@ export const test = base.extend<World>({
   },
 });
 
+/** Waits for the code that is fetched once the first view has settled, such as what tells of failures. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/failed-')),
+  );
+}
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Fails with every element that breaks WCAG 2.2 AA as far as a machine can tell. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** When what the first view does without is fetched anyway, in milliseconds after it has loaded. */
-const quietMilliseconds = 4000;
+const quietMilliseconds = 3000;
 
 /**
  * Code that no first view needs, fetched once that has settled: it is there before the connection is lost.
