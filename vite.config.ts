@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -131,8 +133,37 @@ function hurryEarly(): Plugin {
   };
 }
 
+/** Files beside the page whose names stay the same. */
+const plainFiles = ['/before-paint.js', '/icon.svg'];
+
+/** Tells the service worker what the build consists of. A chart library is kept once somebody has looked at a chart. */
+function listFiles(): Plugin {
+  return {
+    name: 'list-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['sw.js'];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The build has no sw.js or no page.');
+        if (worker.imports.length > 0)
+          this.error(`A service worker stands alone, and sw.js imports ${worker.imports}.`);
+        const assets = Object.values(bundle)
+          .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/recharts/')))
+          .map(({ fileName }) => `/${fileName}`)
+          .filter((path) => path.startsWith('/assets/'));
+        const plain = plainFiles.map((path) => readFileSync(join(import.meta.dirname, 'public', path)));
+        const hash = createHash('sha256').update([page.source, ...plain, ...assets].join());
+        const build = { name: hash.digest('base64url').slice(0, 12), files: ['/', ...plainFiles, ...assets.sort()] };
+        worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutUnused(), hurryEarly()],
+  plugins: [react(), tailwindcss(), leaveOutUnused(), hurryEarly(), listFiles()],
   // No page of ours has a use for the developer tools' hook.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
@@ -141,7 +172,11 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
-      output: { codeSplitting: { groups: files } },
+      input: { index: 'index.html', worker: 'src/worker/main.ts' },
+      output: {
+        codeSplitting: { groups: files },
+        entryFileNames: ({ name }) => (name === 'worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' } },

@@ -9,7 +9,8 @@ const failedRequest = /^error: Failed to load resource/;
 /** What a page complains about: console errors and warnings, page errors, requests to anyone else. */
 class Complaints {
   readonly #heard: string[] = [];
-  readonly #allowed: RegExp[] = [];
+  // Where a journey has no service worker, the runner says so.
+  readonly #allowed: RegExp[] = [/^warning: Service Worker registration blocked by Playwright/];
 
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);

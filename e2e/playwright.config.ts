@@ -55,6 +55,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     contextOptions: { reducedMotion: 'reduce' },
+    // A journey sees what the service answers; offline.spec.ts sees what is kept.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

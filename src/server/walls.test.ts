@@ -42,6 +42,8 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: ['contract', 'format', 'words/', 'web/'],
     packages: ['react', 'react-dom/client', '@tanstack/', 'zod/mini'],
   },
+  // What it says to the explorer it says in HTTP.
+  worker: { rooms: [], packages: [] },
   'web/settings': { rooms: ['contract', 'words/'], packages: ['react', 'zod/mini'] },
   'web/ui': {
     rooms: ['contract', 'format', 'words/', 'web/settings'],
@@ -64,7 +66,7 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|early)\.ts|server\/(upstream|bench)\/.*)$/,
+    where: /^(web\/(api|early)\.ts|worker\/.*|server\/(upstream|bench)\/.*)$/,
   },
   { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench)\// },
 ];
@@ -179,6 +181,7 @@ test.each([
   ['web/pages/latest/latest-page.tsx', '../transaction/value.ts'],
   ['web/routes/latest.tsx', '../ui/amount.tsx'],
   ['web/api.test.ts', '../server/serve.ts'],
+  ['worker/main.ts', '../web/api.ts'],
 ])('%s may not import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(false);
 });

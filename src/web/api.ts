@@ -22,9 +22,12 @@ export interface Received<E extends Endpoint> {
   readonly sent: string | undefined;
   /** What of it breaks the contract and is not in `data`. */
   readonly leftOut: readonly LeftOut[];
+  /** When it came, in Unix milliseconds, where it was kept from then because nobody answers now. */
+  readonly keptAt?: number | undefined;
 }
 
 interface Failure {
+  isAnswered?: boolean;
   status?: number | undefined;
   said?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -43,6 +46,8 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   /** From `Retry-After` of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether an answer that was kept stands in for the one that is missing. */
+  readonly isAnswered: boolean;
 
   constructor(kind: ApiError['kind'], message: string, failure: Failure = {}) {
     super(message);
@@ -51,6 +56,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.said = failure.said;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.isAnswered = failure.isAnswered ?? false;
   }
 }
 
@@ -63,12 +69,27 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Received<E>> {
+  const received = await callOrKept(endpoint, input, options);
+  if (received.keptAt !== undefined) throw unreachable();
+  return received;
+}
+
+/**
+ * The same, but where nobody answers it may give the last answer there was, which then has `keptAt`. The cache of
+ * queries tells such a one from news.
+ * @throws {ApiError}
+ */
+export async function callOrKept<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Received<E>> {
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const sent = bodyOf(endpoint, fields);
-  const body = await request(path, sent, options.signal);
+  const { body, keptAt } = await request(path, sent, options.signal);
   const answer = await readAnswer<E['response']>(endpoint.response, await readJson(body, path), path);
-  return { ...answer, body, method: endpoint.method, path, sent };
+  return { ...answer, body, method: endpoint.method, path, sent, keptAt };
 }
 
 /**
@@ -79,7 +100,7 @@ export async function readConfig(options: { signal?: AbortSignal } = {}): Promis
   const path = '/config.json';
   // The service writes it into the page; a page from elsewhere has it in a file. Not every test has a page.
   const written = globalThis.document?.querySelector?.('meta[name="config"]')?.getAttribute('content');
-  const body = written ?? (await request(path, undefined, options.signal));
+  const body = written ?? (await request(path, undefined, options.signal)).body;
   const { data, leftOut } = await readAnswer(Config, await readJson(body, path), path);
   // Nobody is told of an operator's fault but by the failure.
   const [fault] = leftOut;
@@ -103,7 +124,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unkn
  */
 export const loadReading = () =>
   import('./reading.ts').catch(() => {
-    throw new ApiError('offline', words.unreachable);
+    throw unreachable();
   });
 
 function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
@@ -125,7 +146,7 @@ function namesOf(shape: z.ZodMiniType): string[] {
   return shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
 }
 
-async function request(path: string, body: string | undefined, signal: AbortSignal | undefined): Promise<string> {
+async function request(path: string, body: string | undefined, signal: AbortSignal | undefined) {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
@@ -138,15 +159,25 @@ async function request(path: string, body: string | undefined, signal: AbortSign
       }));
     const text = await unless(stop, response.text());
     if (!response.ok) throw refusal(response, text);
-    return text;
+    return { body: text, keptAt: keptAt(response.headers.get('x-kept-at')) };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw new ApiError('aborted', words.givenUp);
     if (timeout.aborted) {
       throw new ApiError('timeout', words.timeout(timeoutMilliseconds / 1000));
     }
-    throw new ApiError('offline', words.unreachable);
+    throw unreachable();
   }
+}
+
+/** Written by src/worker: Unix milliseconds, never later than now. */
+function keptAt(header: string | null): number | undefined {
+  return header !== null && /^\d{1,15}$/.test(header) ? Math.min(Number(header), Date.now()) : undefined;
+}
+
+/** @param isAnswered whether an answer that was kept stands in */
+export function unreachable(isAnswered = false): ApiError {
+  return new ApiError('offline', words.unreachable, { isAnswered });
 }
 
 /** Waits for something until a signal says not to; what began early knows of no signal. */

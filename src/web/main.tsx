@@ -23,3 +23,10 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// Nothing of it is needed for the page. In development every file is new each time.
+if (import.meta.env.PROD) {
+  const keep = () => void import('./offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined);
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep, { once: true });
+}

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api.ts';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { ApiError, unreachable } from '../api.ts';
 
 /** Attempts after the first, for faults that may pass by themselves. */
 const retries = 2;
@@ -16,7 +16,8 @@ export function isPassing(error: Error | null): boolean {
 
 /** Whether a failed read is tried again at once. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < retries && isPassing(error) && askedSeconds(error) <= patienceSeconds;
+  const isAnswered = error instanceof ApiError && error.isAnswered;
+  return failures < retries && !isAnswered && isPassing(error) && askedSeconds(error) <= patienceSeconds;
 }
 
 /** Milliseconds before the next attempt: 1 s, 2 s, or longer where the service asks for it. */
@@ -33,11 +34,29 @@ function askedSeconds(error: Error | null): number {
   return (error instanceof ApiError && error.retryAfterSeconds) || 0;
 }
 
+/**
+ * What a read gives. An answer that was kept from an earlier time is taken over with that time, unless a newer one is
+ * here, and then the read fails all the same: so the page shows old data and says how old it is.
+ * @throws ApiError for such an answer
+ */
+function taken(query: Query, given: unknown): unknown {
+  const at: unknown = Reflect.get(Object(given), 'keptAt');
+  if (typeof at !== 'number') return given;
+  if (at > query.state.dataUpdatedAt) query.setData(given, { updatedAt: at, manual: true });
+  throw unreachable(true);
+}
+
 /** The cache of every read. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        behavior: {
+          onFetch: (context, query) => {
+            const read = context.fetchFn;
+            context.fetchFn = async () => taken(query, await read());
+          },
+        },
         retry: isWorthRetrying,
         retryDelay,
         // Being offline is a state of ours to show, not a reason to wait silently.

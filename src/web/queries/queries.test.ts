@@ -1,6 +1,8 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api.ts';
+import { getAddress } from '../../contract/address.ts';
+import { samples } from '../../contract/samples.ts';
+import { ApiError, call } from '../api.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
 import { historyQuery, networkSummaryQuery, tpvQuery } from './stats.ts';
@@ -145,4 +147,62 @@ test('the earlier of two upper bounds holds, whatever their spelling', () => {
   expect(until('2026-03-14')).toBe('2026-03-14T00:00:00.000000Z');
   expect(until('2026-03-14T10:00:00+02:00', '2026-03-14T09:00:00Z')).toBe('2026-03-14T08:00:00.000000Z');
   expect(until('2026-03-16', '2026-03-14T09:00:00Z')).toBe('2026-03-14T09:00:00.000000Z');
+});
+
+describe('an answer that was kept while the service cannot be reached', () => {
+  const asked = { network: 'MAINNET', address: 'a' } as const;
+  const summary = (transactionCount: number) => ({ ...samples.AddressSummary, transactionCount });
+  const answerWith = (count: number, keptAt?: number) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json(summary(count), keptAt === undefined ? {} : { headers: { 'x-kept-at': String(keptAt) } }),
+    );
+  const stateOf = (client: ReturnType<typeof createQueryClient>) =>
+    client.getQueryCache().find(addressQuery(asked))?.state;
+
+  test('is shown with its own time, and the read has failed at once', async () => {
+    const client = createQueryClient();
+    const keptAt = Date.now() - 3 * 3600_000;
+    answerWith(7, keptAt);
+    await expect(client.fetchQuery(addressQuery(asked))).rejects.toMatchObject({ kind: 'offline', isAnswered: true });
+    expect(stateOf(client)).toMatchObject({
+      data: { data: { transactionCount: 7 } },
+      dataUpdatedAt: keptAt,
+      status: 'error',
+      fetchStatus: 'idle',
+      // It is read again as soon as there is a connection.
+      isInvalidated: true,
+    });
+    answerWith(8);
+    await client.fetchQuery(addressQuery(asked));
+    expect(stateOf(client)).toMatchObject({ data: { data: { transactionCount: 8 } }, status: 'success', error: null });
+  });
+
+  test('never takes the place of a newer one', async () => {
+    const client = createQueryClient();
+    answerWith(8);
+    await client.fetchQuery(addressQuery(asked));
+    const read = stateOf(client)?.dataUpdatedAt;
+    answerWith(7, Date.now() - 60_000);
+    await expect(client.fetchQuery({ ...addressQuery(asked), staleTime: 0 })).rejects.toThrow(ApiError);
+    expect(stateOf(client)).toMatchObject({
+      data: { data: { transactionCount: 8 } },
+      dataUpdatedAt: read,
+      status: 'error',
+    });
+  });
+
+  test.each(['', 'yesterday', '-5', '1e3', '9'.repeat(20)])(
+    'a time that is none makes it an answer of now: %j',
+    async (at) => {
+      const client = createQueryClient();
+      vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-kept-at': at } }));
+      await client.fetchQuery(addressQuery(asked));
+      expect(stateOf(client)).toMatchObject({ status: 'success' });
+    },
+  );
+
+  test('is no answer to whoever asks without the cache of queries', async () => {
+    answerWith(7, Date.now() - 1000);
+    await expect(call(getAddress, asked)).rejects.toMatchObject({ kind: 'offline' });
+  });
 });

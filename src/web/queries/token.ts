@@ -7,7 +7,7 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/token.ts';
-import { ApiError, call, loadReading } from '../api.ts';
+import { ApiError, callOrKept, loadReading } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
 /**
@@ -18,7 +18,7 @@ export function tokenQuery(input: { network: Network; identifier: string }) {
   return queryOptions({
     queryKey: ['token', 'detail', input] as const,
     queryFn: async ({ signal }) => {
-      const { data, ...received } = await call(getTokenOrSearch, input, { signal });
+      const { data, ...received } = await callOrKept(getTokenOrSearch, input, { signal });
       if ('metadata' in data) return { ...received, data };
       throw new ApiError('contract', (await loadReading()).listed(received.path));
     },
@@ -32,7 +32,7 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
   return queryOptions({
     queryKey: ['token', 'search', input] as const,
     queryFn: async ({ signal }) => {
-      const { data, ...received } = await call(getTokenOrSearch, input, { signal });
+      const { data, ...received } = await callOrKept(getTokenOrSearch, input, { signal });
       return { ...received, data: 'metadata' in data ? [data.metadata] : data };
     },
     staleTime: 30_000,
@@ -85,7 +85,7 @@ async function listFrozen({ of, ...page }: TokenTransactionsInput, signal: Abort
   let arrived = 0;
   for (let attempt = 1; ; attempt++) {
     const input = { ...page, offset: page.offset + arrived };
-    const answer = await call(listTokenTransactions, input, { signal });
+    const answer = await callOrKept(listTokenTransactions, input, { signal });
     const { data, meta } = answer.data;
     const since = of === undefined ? 0 : Math.max(0, meta.totalItems - of);
     if (since <= arrived) return answer;
@@ -104,7 +104,7 @@ export function largestHolders(input: { network: Network; identifier: string }) 
 export function tokenHoldersQuery(input: TokenPageInput) {
   return queryOptions({
     queryKey: ['token', 'holders', input] as const,
-    queryFn: ({ signal }) => call(listTokenHolders, input, { signal }),
+    queryFn: ({ signal }) => callOrKept(listTokenHolders, input, { signal }),
     staleTime: 30_000,
     // As often as the supply that they are shares of.
     refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
@@ -119,7 +119,7 @@ export function tokenHoldersQuery(input: TokenPageInput) {
 export function tokenMetadataQuery(input: { network: Network; token_addresses: string[] }) {
   return queryOptions({
     queryKey: ['token', 'metadata', input] as const,
-    queryFn: ({ signal }) => call(listTokenMetadata, input, { signal }),
+    queryFn: ({ signal }) => callOrKept(listTokenMetadata, input, { signal }),
     staleTime: 30_000,
   });
 }
@@ -131,7 +131,7 @@ export function tokenMetadataQuery(input: { network: Network; token_addresses: s
 export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }) {
   return queryOptions({
     queryKey: ['token', 'issuers', input] as const,
-    queryFn: ({ signal }) => call(lookupIssuers, input, { signal }),
+    queryFn: ({ signal }) => callOrKept(lookupIssuers, input, { signal }),
     staleTime: 60_000,
   });
 }

@@ -3,7 +3,7 @@ import type { Network } from '../../contract/common.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { parseTimestamp } from '../../contract/timestamp.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, callOrKept } from '../api.ts';
 import { isPassing, pollAfter } from './freshness.ts';
 
 /** What a page of the latest list is asked with; left-out fields take the defaults of spec 4.1. */
@@ -47,7 +47,7 @@ export function latestTransactionsQuery(input: LatestInput) {
   const live = !input.offset && input.to_timestamp === undefined;
   return queryOptions({
     queryKey: ['transaction', 'latest', input] as const,
-    queryFn: ({ signal }) => call(listLatestTransactions, input, { signal }),
+    queryFn: ({ signal }) => callOrKept(listLatestTransactions, input, { signal }),
     staleTime: live ? 3000 : 60_000,
     refetchInterval: live ? (query) => pollAfter(4000, query.state.error) : false,
     // Another page of the same network may stand in while this one loads; another network never.
@@ -63,11 +63,13 @@ export function latestTransactionsQuery(input: LatestInput) {
 export function transactionQuery(input: { network: Network; txid: string }) {
   return queryOptions({
     queryKey: ['transaction', 'detail', input] as const,
-    queryFn: ({ signal }) => call(getTransaction, input, { signal }),
+    queryFn: ({ signal }) => callOrKept(getTransaction, input, { signal }),
     staleTime: (query) => (isFinal(query.state.data?.data.status) ? Number.POSITIVE_INFINITY : 2000),
     refetchInterval: (query) => {
       const { data, error, errorUpdateCount } = query.state;
-      if (data !== undefined) return isFinal(data.data.status) ? false : pollAfter(3000, error);
+      // A final one is read again only where what is shown was kept from an earlier time.
+      if (data !== undefined && !isFinal(data.data.status)) return pollAfter(3000, error);
+      if (data !== undefined && !isPassing(error)) return false;
       if (error instanceof ApiError && error.status === 404) return lookAgainAfter(errorUpdateCount);
       return isPassing(error) ? pollAfter(15_000, error) : false;
     },

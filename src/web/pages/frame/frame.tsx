@@ -39,9 +39,10 @@ function FrameOfNetwork() {
     transactions: () => void navigate({ to: '/' }),
     statistics: () => void navigate({ to: '/stats' }),
   });
-  const { data: summary } = useQuery(networkSummaryQuery({ network }));
-  // Coins of a test network have no value; 0 stands for "no price known".
-  const price = network === 'MAINNET' ? summary?.data.currentBtcPriceUsd || undefined : undefined;
+  const { data: summary, dataUpdatedAt } = useQuery(networkSummaryQuery({ network }));
+  // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
+  const hasPrice = network === 'MAINNET' && dataUpdatedAt >= performance.timeOrigin;
+  const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (
     <BitcoinPriceProvider value={price}>
       <a className="skip" href="#main">

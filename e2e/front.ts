@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What stands before the service: journeys may take it away, and have it answer otherwise. */
+export interface Front {
+  readonly address: string;
+  /** Whether anybody answers; while not, every connection breaks off. */
+  isUp: boolean;
+  /** Bodies to send in place of the service's, by path. */
+  readonly instead: Map<string, (body: string) => string>;
+  /** Method and path of all that was asked. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a front of a service. */
+export async function openFront(service: string): Promise<Front> {
+  const sockets = new Set<Socket>();
+  const instead: Front['instead'] = new Map();
+  const asked: string[] = [];
+  const server = createServer((incoming, answer) => {
+    if (!front.isUp) return void incoming.socket.destroy();
+    asked.push(`${incoming.method} ${incoming.url}`);
+    pass(incoming, answer);
+  });
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const mend = instead.get(incoming.url ?? '');
+    // What is mended is neither compressed nor known already.
+    const { 'if-none-match': ___, 'if-modified-since': ____, ...asking } = incoming.headers;
+    const headers = mend ? { ...asking, 'accept-encoding': 'identity' } : incoming.headers;
+    const onward = request(service + incoming.url, { method: incoming.method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const { 'content-length': _, 'transfer-encoding': __, etag, ...rest } = response.headers;
+        const sent = mend || etag === undefined ? rest : { ...rest, etag };
+        answer.writeHead(response.statusCode ?? 502, sent).end(mend ? mend(body.toString()) : body);
+      });
+    });
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  };
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const front: Front = {
+    address: `http://127.0.0.1:${port}`,
+    isUp: true,
+    instead,
+    asked,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return front;
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { base, fakeCaches } from './fake-caches.ts';
+import { keepFiles } from './kept-files.ts';
+
+const fetched = vi.fn<typeof fetch>();
+let caches: ReturnType<typeof fakeCaches>;
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('Request', RequestHere);
+  caches = fakeCaches();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const PlainRequest = Request;
+/** A worker's paths are of its own origin. */
+class RequestHere extends PlainRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input instanceof PlainRequest ? input : new URL(input, base).href, init);
+  }
+}
+
+const pathOf = (request: RequestInfo | URL) =>
+  new URL(request instanceof PlainRequest ? request.url : request).pathname;
+const html = (build: string) => `<script src="/assets/app-${build}.js"></script>`;
+const build = (name: string) => ({ name, files: ['/', '/before-paint.js', `/assets/app-${name}.js`] });
+
+/** A network that serves one build, or nothing. */
+function serve(name: string | undefined): void {
+  fetched.mockImplementation(async (request) => {
+    const path = pathOf(request);
+    if (name === undefined) throw new TypeError('Failed to fetch');
+    if (path === `/assets/app-${name}.js`) return new Response(`app ${name}`);
+    if (path === '/before-paint.js') return new Response('paint');
+    return path.startsWith('/assets/') ? new Response('Gone.', { status: 404 }) : new Response(html(name));
+  });
+}
+
+const request = (path: string) => new Request(path);
+const nothing = Promise.resolve(undefined);
+
+test('a page comes from the network as long as it answers, and is the one kept for every path after that', async () => {
+  serve('one');
+  const files = keepFiles(caches, build('one'));
+  await files.takeIn();
+  expect(fetched.mock.calls.map(([asked]) => (asked instanceof Request ? asked.cache : ''))).toEqual([
+    'reload',
+    'reload',
+    'default',
+  ]);
+  fetched.mockResolvedValueOnce(new Response('fresh'));
+  expect(await (await files.page(request('/tx/a'), nothing)).text()).toBe('fresh');
+  expect(await (await files.page(request('/tx/a'), Promise.resolve(new Response('preloaded')))).text()).toBe(
+    'preloaded',
+  );
+  // What stands before the service may answer for it.
+  fetched.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
+  expect(await (await files.page(request('/tx/a'), nothing)).text()).toBe(html('one'));
+  serve(undefined);
+  for (const path of ['/', '/tx/a', '/stats?network=REGTEST']) {
+    expect(await (await files.page(request(path), nothing)).text()).toBe(html('one'));
+  }
+  expect(await (await files.asset(request('/assets/app-one.js'))).text()).toBe('app one');
+  expect(await (await files.other(request('/before-paint.js'))).text()).toBe('paint');
+  await expect(files.asset(request('/assets/gone.js'))).rejects.toThrow(TypeError);
+});
+
+test('a network that hangs is waited for 3 s', async () => {
+  serve('one');
+  const files = keepFiles(caches, build('one'));
+  await files.takeIn();
+  vi.useFakeTimers();
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  let answered: Response | undefined;
+  void files.page(request('/'), nothing).then((response) => (answered = response));
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(answered).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answered?.text()).toBe(html('one'));
+});
+
+test('a build that is not whole, or a page of another one, is not taken in', async () => {
+  serve('two');
+  await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow();
+  fetched.mockImplementation(async (asked) => new Response(pathOf(asked) === '/' ? html('two') : 'file'));
+  await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
+  fetched.mockImplementation(async () => new Response('<p>Maintenance</p>'));
+  await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
+  expect(caches.stores.size).toBe(0);
+});
+
+test('a new build takes over whole; pages of the one before find their files, older ones are gone', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    serve(name);
+    const files = keepFiles(caches, build(name));
+    await files.takeIn();
+    await files.dropOld();
+  }
+  await caches.open('answers');
+  serve(undefined);
+  const files = keepFiles(caches, build('three'));
+  await files.dropOld();
+  expect([...caches.stores.keys()]).toEqual(['files two', 'files three', 'answers']);
+  expect(await (await files.page(request('/'), nothing)).text()).toBe(html('three'));
+  expect(await (await files.asset(request('/assets/app-two.js'))).text()).toBe('app two');
+});
+
+test('a file that is met only later is kept from then on', async () => {
+  serve('one');
+  const files = keepFiles(caches, build('one'));
+  await files.takeIn();
+  fetched.mockResolvedValueOnce(new Response('chart'));
+  await files.asset(request('/assets/chart.js'));
+  serve(undefined);
+  expect(await (await files.asset(request('/assets/chart.js'))).text()).toBe('chart');
+});
