@@ -2,7 +2,6 @@ import type { latestWords } from '../en/latest.ts';
 import { plural } from '../plural.ts';
 
 export const latest: typeof latestWords = {
-  title: 'Neueste Transaktionen',
   networkNow: 'Das Netz jetzt',
   caption: (network, isOldestFirst) => `Transaktionen auf ${network}, ${isOldestFirst ? 'älteste' : 'neueste'} zuerst`,
 
@@ -43,21 +42,12 @@ export const latest: typeof latestWords = {
   pulse: {
     byDollars: (count) => `Die letzten ${count} Transaktionen nach Zeit und Wert in Dollar`,
     bySats: (count) => `Die letzten ${count} Transaktionen nach Zeit und Betrag in sats`,
-    bitcoin: 'Bitcoin',
     tokens: 'Token',
     tokensWithout: 'Token, ohne Wert',
     notRead: 'Noch nicht gelesen.',
     unreadable: (count) => `Die letzten ${count} Transaktionen konnten nicht gelesen werden.`,
-    again: 'Erneut versuchen',
-    none: 'Noch keine Transaktionen.',
-    seconds: (count) => `${count} s`,
-    minutes: (count) => `${count} Min.`,
-    hours: (count) => `${count} Std.`,
-    days: (count) => `${count} Tg.`,
     ago: (span) => `vor ${span}`,
-    now: 'jetzt',
     dollars: 'Dollar',
-    sats: 'sats',
     bars: (count, span) =>
       `${count} ${plural(count, { one: 'dünner Balken', other: 'dünne Balken' })}, von vor ${span} bis jetzt.`,
     half: (least, most, unit) => `Die Hälfte davon ist zwischen ${least} und ${most} ${unit} wert;`,

@@ -1,10 +1,7 @@
 import type { transactionListWords } from '../en/transaction-list.ts';
 
 export const transactionList: typeof transactionListWords = {
-  transactions: 'Transaktionen',
   reading: 'Transaktionen werden gelesen',
-  created: 'Erstellt',
-  updated: 'Geändert',
   sortBy: 'Sortieren nach',
   order: 'Reihenfolge',
   newestFirst: 'Neueste zuerst',

@@ -3,7 +3,6 @@ import { inLanguage } from '../words.ts';
 
 /** The network now and its latest transactions. */
 export const latestWords = inLanguage('latest', {
-  title: 'Latest transactions',
   networkNow: 'The network now',
   caption: (network: string, isOldestFirst: boolean) =>
     `Transactions on ${network}, ${isOldestFirst ? 'oldest' : 'newest'} first`,
@@ -46,21 +45,12 @@ export const latestWords = inLanguage('latest', {
   pulse: {
     byDollars: (count: number) => `The last ${count} transactions by time and dollar value`,
     bySats: (count: number) => `The last ${count} transactions by time and amount in sats`,
-    bitcoin: 'Bitcoin',
     tokens: 'Tokens',
     tokensWithout: 'Tokens, without a value',
     notRead: 'Not read yet.',
     unreadable: (count: number) => `The last ${count} transactions could not be read.`,
-    again: 'Try again',
-    none: 'No transactions yet.',
-    seconds: (count: number) => `${count} s`,
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
-    days: (count: number) => `${count} d`,
     ago: (span: string) => `${span} ago`,
-    now: 'now',
     dollars: 'dollars',
-    sats: 'sats',
     bars: (count: number, span: string) =>
       `${count} thin ${plural(count, { one: 'bar', other: 'bars' })} from ${span} ago until now.`,
     half: (least: string, most: string, unit: string) => `Half of them are worth between ${least} and ${most} ${unit};`,

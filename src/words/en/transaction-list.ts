@@ -2,10 +2,7 @@ import { inLanguage } from '../words.ts';
 
 /** What lists of transactions share: filters, what stands under the rows, and what stands in their place. */
 export const transactionListWords = inLanguage('transactionList', {
-  transactions: 'Transactions',
   reading: 'Reading transactions',
-  created: 'Created',
-  updated: 'Updated',
   sortBy: 'Sort by',
   order: 'Order',
   newestFirst: 'Newest first',

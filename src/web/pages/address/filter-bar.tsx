@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { listWords } from '../../../words/en/lists.ts';
 import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressPageSizes } from '../../queries/address.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,8 +8,8 @@ import { Select } from '../../ui/select.tsx';
 import { TimeRange } from '../../ui/time-range.tsx';
 
 const sorts = [
-  { value: 'created_at', label: words.created },
-  { value: 'updated_at', label: words.updated },
+  { value: 'created_at', label: listWords.created },
+  { value: 'updated_at', label: listWords.updated },
 ] as const;
 const orders = [
   { value: 'desc', label: words.newestFirst },

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
 import { isLive } from '../../../format/paging.ts';
+import { frameWords } from '../../../words/en/frame.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
@@ -73,7 +74,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   return (
     <>
       <div className="bar">
-        <h1>{words.title}</h1>
+        <h1>{frameWords.latest}</h1>
         <LiveButton view={view} isPaused={isPaused} onPause={setPaused} onLive={paging.toNewest} />
         <FilterBar
           view={view}
@@ -81,7 +82,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           onCsv={hasRows ? () => save(view, rows) : undefined}
         />
       </div>
-      <section className="card list" aria-label={transactionListWords.transactions} ref={section}>
+      <section className="card list" aria-label={frameWords.transactions} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />

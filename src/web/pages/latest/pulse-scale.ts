@@ -2,6 +2,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { formatCount } from '../../../format/digits.ts';
 import { latestWords } from '../../../words/en/latest.ts';
+import { listWords } from '../../../words/en/lists.ts';
 import { unitWords } from '../../../words/en/units.ts';
 
 const words = latestWords.pulse;
@@ -38,7 +39,7 @@ const stub = 1.5;
 // The least value drawn to scale, and what a reader compares with.
 const scales = {
   MAINNET: { floor: 1, large: 10_000, unit: words.dollars },
-  REGTEST: { floor: 100, large: 1_000_000, unit: words.sats },
+  REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
 } as const;
 
 /** The newest transactions of two lists, each once, oldest first. */
@@ -112,18 +113,18 @@ function timeTicks(span: number): Tick[] {
   for (let ago = step; ago * 1000 < span * 0.72; ago += step) {
     if (ago * 1000 > span * 0.14) ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(ago) });
   }
-  return [{ at: 0, label: words.ago(inWords(span / 1000)) }, ...ticks, { at: 100, label: words.now }];
+  return [{ at: 0, label: words.ago(inWords(span / 1000)) }, ...ticks, { at: 100, label: listWords.now }];
 }
 
 function inWords(length: number): string {
-  if (length < 60) return words.seconds(Math.floor(length));
-  if (length < 3600) return words.minutes(Math.floor(length / 60));
-  if (length < 172_800) return words.hours(Math.floor(length / 3600));
-  return words.days(Math.floor(length / 86_400));
+  if (length < 60) return `${Math.floor(length)} ${unitWords.s}`;
+  if (length < 3600) return `${Math.floor(length / 60)} ${unitWords.min}`;
+  if (length < 172_800) return `${Math.floor(length / 3600)} ${unitWords.h}`;
+  return `${Math.floor(length / 86_400)} ${unitWords.d}`;
 }
 
 function sentenceOf(worth: number[], count: number, span: number, scale: (typeof scales)[Network]): string {
-  if (count === 0) return words.none;
+  if (count === 0) return `${latestWords.noneYet}.`;
   const sorted = worth.toSorted((a, b) => a - b);
   const at = (share: number) => plain(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const large = worth.filter((value) => value > scale.large).length;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { latestWords } from '../../../words/en/latest.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
@@ -30,7 +31,7 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
       <figcaption className="pulse-h">
         <span>{network === 'MAINNET' ? words.byDollars(pulseSize) : words.bySats(pulseSize)}</span>
         <span className="keys end">
-          <span className="key">{words.bitcoin}</span>
+          <span className="key">Bitcoin</span>
           <span className="key key-tok">{network === 'MAINNET' ? words.tokens : words.tokensWithout}</span>
         </span>
       </figcaption>
@@ -61,11 +62,11 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
         <p className="pulse-e">
           {words.unreadable(pulseSize)}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
-            {words.again}
+            {commonWords.retry}
           </button>
         </p>
       )}
-      {rows?.length === 0 && <p className="pulse-e">{words.none}</p>}
+      {rows?.length === 0 && <p className="pulse-e">{latestWords.noneYet}.</p>}
     </figure>
   );
 }
