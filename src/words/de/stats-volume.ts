@@ -16,7 +16,7 @@ export const statsVolume: typeof statsVolumeWords = {
   names: { '24h': '24 Stunden', '7d': '7 Tage', '30d': '30 Tage', all: 'Seit Beginn' },
   namesInside: { '24h': '24 Stunden', '7d': '7 Tage', '30d': '30 Tage', all: 'seit Beginn' },
   inPeriods: {
-    '24h': 'in den letzten 24 Stunden',
+    '24h': 'in 24 Stunden',
     '7d': 'in den letzten 7 Tagen',
     '30d': 'in den letzten 30 Tagen',
     all: 'seit Beginn',
