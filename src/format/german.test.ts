@@ -1,0 +1,72 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { samples } from '../contract/samples.ts';
+import { german } from '../words/de/german.ts';
+
+/* Numbers, times and sentences on a page in German. */
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+  vi.resetModules();
+});
+
+test('numbers have points between thousands and a comma before decimals', async () => {
+  const { formatCount } = await import('./digits.ts');
+  const { btcParts } = await import('./sats.ts');
+  const { percent, pace, totalText } = await import('./totals.ts');
+  const { formatUsd } = await import('./usd.ts');
+  const { shortTokenQuantity } = await import('./token-quantity.ts');
+  expect(formatCount(1_234_567)).toBe('1.234.567');
+  expect(btcParts(123_456_789_012).map(({ zeros, digits }) => zeros + digits)).toEqual(['1.234,56', '789', '012']);
+  expect(totalText(128_406_000_000)).toBe('1.284,06 BTC');
+  expect(percent(144, 1000)).toBe('14,4\u00a0%');
+  expect(formatUsd(4382.4)).toBe('4.382,40\u00a0$');
+  expect(formatUsd(-0.5)).toBe('−0,50\u00a0$');
+  expect(formatUsd(0.001)).toBe('<0,01\u00a0$');
+  expect(formatUsd(136_420_000, 'summary')).toBe('136,42 Mio.\u00a0$');
+  // A German billion is a thousand times ours.
+  expect(shortTokenQuantity('184400000000000', 3).mark).toBe('Mrd.');
+  expect(shortTokenQuantity('184400000000000000', 3).mark).toBe('Bio.');
+  expect(pace(20_000)).toBe('Alle 4,3 s eine');
+});
+
+test('days and spans', async () => {
+  const { age, calendarDate, duration, listTime } = await import('./time.ts');
+  const { momentInWords, rangeInWords } = await import('./moment-words.ts');
+  const iso = '2026-03-14T14:01:43.000Z';
+  const now = Date.parse('2026-11-21T00:00:00Z');
+  expect(calendarDate(iso, 'utc')).toBe('14. März 2026');
+  expect(listTime(iso, 'utc', now)).toBe('14. März 14:01');
+  expect([5000, 125_000, 7_200_000, 200_000_000].map(age)).toEqual(['5 s', '2 Min.', '2 Std.', '2 Tg.']);
+  expect([0.8, 407, 90_000].map(duration)).toEqual(['0,8 s', '6 Min. 47 s', '1 Tg. 1 Std.']);
+  expect(momentInWords(iso, now, 'utc')).toBe('14:01:43 UTC am 14. März 2026');
+  expect(rangeInWords(iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
+});
+
+test('a transaction in one sentence, each side in its case', async () => {
+  const { sentenceOf } = await import('./sentence.ts');
+  const sats = { type: 'core_transfer', status: 'confirmed', amountSats: 1250 };
+  const burn = { type: 'burn_address', identifier: '' };
+  const of = { tokenIdentifier: '8c6601', decimals: 2, issuerPublicKey: samples.TokenMetadata.issuerPublicKey };
+  const mint = { type: 'token_mint', status: 'pending', tokenAmount: '125050', tokenMetadata: of };
+  expect(sentenceOf({ ...sats, direction: 'outgoing', counterparty: burn })).toBe(
+    'Bestätigt: Transfer über 1.250 sats von dieser Adresse an die Burn-Adresse',
+  );
+  expect(sentenceOf({ ...sats, direction: 'incoming', counterparty: burn })).toBe(
+    'Bestätigt: Transfer über 1.250 sats von der Burn-Adresse an diese Adresse',
+  );
+  expect(sentenceOf(sats)).toBe('Bestätigt: Transfer über 1.250 sats von Unbekannt an Unbekannt');
+  expect(sentenceOf(mint)).toMatch(
+    /^Ausstehend: Token-Prägung über 1\.250,50 des Tokens 8c6601 von dem Herausgeber \w+…\w+$/,
+  );
+});
+
+test('what a link is called holds the word that a row shows (WCAG 2.5.3)', () => {
+  for (const { row, name } of Object.values(german.sentence.kinds)) {
+    expect(name.toLowerCase()).toContain(row.toLowerCase());
+  }
+});
+
+test('a time field takes the word for now, and the English one', async () => {
+  const { readMoment } = await import('./moment-text.ts');
+  for (const text of ['jetzt', ' Jetzt ', 'now', '']) expect(readMoment(text, 'to')).toEqual({ moment: undefined });
+});
