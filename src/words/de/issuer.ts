@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 export const issuer: typeof issuerWords = {
   issuer: 'Herausgeber',
-  itsAddress: 'Seine Adresse',
+  itsAddress: 'Adresse',
   copyKey: 'Öffentlichen Schlüssel kopieren',
   copyAddress: 'Adresse kopieren',
   onOtherNetwork: 'Herausgeber im anderen Netz',
@@ -32,7 +32,6 @@ export const issuer: typeof issuerWords = {
   mayBeMore: (count) => `Der Dienst nennt die ersten ${count} Token eines Schlüssels. Es kann noch mehr geben.`,
   capsRead: (read, all) => `Marktwerte gelesen: ${read} von ${all}. Sortiert wird, wenn alle da sind.`,
   supplyUnread: (count) => `Die Gesamtmenge von ${count} Token konnte nicht gelesen werden.`,
-  tryAgain: 'Erneut versuchen',
   noMetadata: (count) => `Zu ${count} Token dieses Schlüssels hat der Dienst keine Metadaten:`,
   tickerUsed: (times) => (times === 2 ? 'Ticker zweimal vergeben' : `Ticker ${times}-mal vergeben`),
 
@@ -43,14 +42,12 @@ export const issuer: typeof issuerWords = {
   maximum: 'Höchstmenge',
   noMaximum: 'Keine',
   cap: 'Marktwert',
-  noPrice: 'Kein Kurs',
   holders: 'Inhaber',
   decimals: 'Dezimalstellen',
   freezing: 'Einfrieren',
   freezes: 'Herausgeber kann einfrieren',
   freezesNot: 'Nicht möglich',
   created: 'Erstellt',
-  unknown: 'Unbekannt',
   unread: 'Nicht lesbar',
   isRead: 'Wird gelesen',
 };

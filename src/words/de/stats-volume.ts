@@ -35,10 +35,8 @@ export const statsVolume: typeof statsVolumeWords = {
   windowUtc: 'Zeitfenster, UTC',
   volumeIn: (unit) => `Volumen, ${unit}`,
   aDayIn: (unit) => `Je Tag, ${unit}`,
-  noPrice: 'Kein Kurs',
-  unknown: 'Unbekannt',
 
-  ofIt: (share, period) => `${share} davon ${period}`,
+  ofIt: (share, period) => `${share} ${period}`,
   ofThat: (share, period) => `${share} davon ${period}`,
   underPace: 'je Tag',
   times: (times) => `${times}-mal`,

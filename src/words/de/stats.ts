@@ -5,7 +5,6 @@ export const stats: typeof statsWords = {
   statistics: 'Statistik',
   readAt: 'Stand {time}, neu alle 15 s',
   now: 'Das Netz jetzt',
-  unknown: 'Unbekannt',
 
   fromTo: (from, to) => `${from} bis ${to}`,
   sinceYesterday: (time) => `seit gestern, ${time}`,

@@ -17,14 +17,12 @@ export const tokenHolders: typeof tokenHoldersWords = {
   runningTotal: 'Zusammen',
   copyAddress: 'Adresse kopieren',
   issuer: 'Herausgeber',
-  unknown: 'Unbekannt',
   thereAre: (count) => `Es gibt ${count} Inhaber.`,
   nobody: 'Niemand hält ihn',
   nobodyMeans: (network) => `Keine Adresse auf ${network} hat ein bestätigtes Guthaben dieses Tokens.`,
   notServed: 'Inhaber sind hier nicht verfügbar',
   notServedMeans: 'Dieser Dienst gibt keine Auskunft darüber, wer einen Token hält.',
 
-  pages: 'Seiten',
   first: 'Größte Inhaber',
   previous: 'Zurück',
   next: 'Weiter',
@@ -39,7 +37,7 @@ export const tokenHolders: typeof tokenHoldersWords = {
     `Die Kurve endet bei Rang ${rank}, so weit wie eine Antwort des Dienstes reicht. Die gestrichelte Linie ist gerechnet.`,
   fitsNot:
     'Die Guthaben ergeben nicht die Gesamtmenge; eines von beiden hat sich zwischen den zwei Ablesungen geändert.',
-  ifEqual: 'wären alle gleich',
+  ifEqual: 'gleich verteilt',
   holders: (count) => `${count} Inhaber`,
 
   moreThan: (count) => `Mehr als ${count}`,
@@ -55,8 +53,8 @@ export const tokenHolders: typeof tokenHoldersWords = {
   tableCaption: 'Wie konzentriert die Gesamtmenge ist',
   tableHolders: 'Inhaber',
   amount: 'Menge',
-  tableIfEqual: 'Wären alle gleich',
-  tier: (count) => (count === 1 ? 'Größter' : `Die ${numeral(count)} größten`),
+  tableIfEqual: 'Gleich verteilt',
+  tier: (count) => (count === 1 ? 'Größter' : `${count} größte`),
   others: (count, text) => `${text} ${plural(count, { one: 'weiterer', other: 'weitere' })}`,
   onlyHolder: 'Der einzige Inhaber',
 

@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 export const tokenTransactions: typeof tokenTransactionsWords = {
   reading: 'Die Transaktionen werden gelesen',
   caption: (network) => `Transaktionen dieses Tokens auf ${network}, neueste zuerst`,
-  copyId: 'Transaktions-ID kopieren',
   adds: 'erhöht die Menge',
   takes: 'verringert die Menge',
   thereAre: (count) => `Transaktionen in der Liste: ${count}.`,

@@ -26,7 +26,6 @@ export const token: typeof tokenWords = {
   supplyExists: (share) => `${share} der Höchstmenge sind vorhanden`,
 
   price: 'Kurs',
-  noPrice: 'Kein Kurs',
   priceIs: 'Für einen ganzen Token',
   priceUnknown: 'Der Dienst kennt keinen',
   cap: 'Marktwert',
@@ -66,16 +65,15 @@ export const token: typeof tokenWords = {
   othersAlike: (count) => `${others(count)} einen Ticker, der aussieht wie`,
   othersBoth: (same, alike) => `${others(same)} denselben Ticker und ${alike} einen, der so aussieht:`,
   tellApart:
-    'Unter jedem Namen kann jeder einen Token herausgeben. Nur die Kennung unterscheidet sie; sie ist zu vergleichen, bevor ein Token angenommen wird.',
+    'Jeder kann einen Token unter jedem Namen herausgeben. Nur die Kennung unterscheidet sie; bitte vergleichen, bevor einer angenommen wird.',
   othersCut: 'Die Suche nennt nur begrenzt viele; es kann noch mehr davon geben.',
   allNotAsked: 'Der Dienst konnte nicht nach allen Token mit diesem Ticker gefragt werden.',
   othersNotAsked: 'Der Dienst konnte nicht nach anderen Token mit diesem Ticker gefragt werden.',
-  tryAgain: 'Erneut versuchen',
   showFewer: 'Weniger zeigen',
   showAll: (count) => `Alle ${count} zeigen`,
   thisToken: 'Dieser Token',
-  capIn: (usd) => `Marktwert ${usd}`,
-  capNotRead: 'Marktwert nicht gelesen',
+  capIn: (usd) => `Wert ${usd}`,
+  capNotRead: 'Wert nicht gelesen',
   heldBy: (_, text) => `${text} Inhaber`,
 
   lists: 'Inhaber, Transaktionen und Metadaten',

@@ -26,7 +26,6 @@ export const tokens: typeof tokensWords = {
   notServed: 'Dieser Dienst sucht nicht nach Namen',
   notServedMeans: 'Die ganze Kennung oder Adresse eines Tokens lässt sich oben in die Suche einfügen.',
 
-  pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',
   result: (last) => `Ergebnis ${last}, in der Reihenfolge des Dienstes`,

@@ -33,7 +33,6 @@ export const issuerWords = inLanguage('issuer', {
   mayBeMore: (count: number) => `The service names the first ${count} tokens of a key. There may be more.`,
   capsRead: (read: number, all: number) => `Market caps read: ${read} of ${all}. The order follows when all are here.`,
   supplyUnread: (count: number) => `The supply of ${tokens(count)} could not be read.`,
-  tryAgain: 'Try again',
   noMetadata: (count: number) => `The service has no metadata for ${tokens(count)} of this key:`,
   tickerUsed: (times: number) => (times === 2 ? 'Ticker used twice' : `Ticker used ${times} times`),
 
@@ -44,14 +43,12 @@ export const issuerWords = inLanguage('issuer', {
   maximum: 'Maximum',
   noMaximum: 'No maximum',
   cap: 'Market cap',
-  noPrice: 'No price',
   holders: 'Holders',
   decimals: 'Decimals',
   freezing: 'Freezing',
   freezes: 'Issuer can freeze',
   freezesNot: 'Cannot be frozen',
   created: 'Created',
-  unknown: 'Unknown',
   unread: 'Could not read',
   isRead: 'Being read',
 });

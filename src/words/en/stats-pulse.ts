@@ -15,7 +15,6 @@ export const statsPulseWords = inLanguage('statsPulse', {
   measuredOn: 'Measured on',
   confirmed: (count: number) => `${count} confirmed`,
   measuredFrom: 'from created to last updated',
-  unknown: 'Unknown',
   noneConfirmed: 'none is confirmed',
   status: 'Status',
   kind: 'Kind',

@@ -38,8 +38,6 @@ export const statsVolumeWords = inLanguage('statsVolume', {
   windowUtc: 'Window, UTC',
   volumeIn: (unit: string) => `Volume, ${unit}`,
   aDayIn: (unit: string) => `A day, ${unit}`,
-  noPrice: 'No price',
-  unknown: 'Unknown',
 
   ofIt: (share: string, period: string) => `${share} of it ${period}`,
   ofThat: (share: string, period: string) => `${share} of that ${period}`,

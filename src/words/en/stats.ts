@@ -6,7 +6,6 @@ export const statsWords = inLanguage('stats', {
   statistics: 'Statistics',
   readAt: 'Read at {time}, every 15 s',
   now: 'The network now',
-  unknown: 'Unknown',
 
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   sinceYesterday: (time: string) => `since yesterday, ${time}`,

@@ -5,7 +5,6 @@ import { inLanguage } from '../words.ts';
 export const tokenTransactionsWords = inLanguage('tokenTransactions', {
   reading: 'Reading the transactions',
   caption: (network: string) => `Transactions of this token on ${network}, newest first`,
-  copyId: 'Copy transaction ID',
   adds: 'adds to supply',
   takes: 'takes from supply',
   thereAre: (count: string) => `There are ${count} transactions to list.`,

@@ -27,7 +27,6 @@ export const tokenWords = inLanguage('token', {
   supplyExists: (share: string) => `${share} of the maximum supply exists`,
 
   price: 'Price',
-  noPrice: 'No price',
   priceIs: 'For one whole token',
   priceUnknown: 'The service knows none',
   cap: 'Market cap',
@@ -72,7 +71,6 @@ export const tokenWords = inLanguage('token', {
   othersCut: 'The search gives a limited number; there may be more of them.',
   allNotAsked: 'The service could not be asked for all of the tokens with this ticker.',
   othersNotAsked: 'The service could not be asked for other tokens with this ticker.',
-  tryAgain: 'Try again',
   showFewer: 'Show fewer',
   showAll: (count: number) => `Show all ${count}`,
   thisToken: 'This token',

@@ -27,7 +27,6 @@ export const tokensWords = inLanguage('tokens', {
   notServed: 'This service does not search by name',
   notServedMeans: 'Paste the whole identifier or address of a token into the search above.',
 
-  pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
   result: (last: string) => `Result ${last}, in the order of the service`,

@@ -3,6 +3,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -44,7 +45,7 @@ const cap: Fact = {
   id: 'cap',
   isNumber: true,
   cell: ({ token, details }) => {
-    if (token.priceUsd === 0) return <span className="dim">{words.noPrice}</span>;
+    if (token.priceUsd === 0) return <span className="dim">{commonWords.noPrice}</span>;
     if (details.is !== 'known') return <NotKnown details={details} />;
     return (
       <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
@@ -84,7 +85,7 @@ export function factsOn(network: Network): readonly Fact[] {
 }
 
 function freezing(isFreezable: boolean | null | undefined): ReactNode {
-  if (isFreezable == null) return <span className="dim">{words.unknown}</span>;
+  if (isFreezable == null) return <span className="dim">{commonWords.unknown}</span>;
   return isFreezable ? words.freezes : words.freezesNot;
 }
 
@@ -94,7 +95,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 
 function NotKnown({ details }: { details: Details }) {
   if (details.is === 'failed') return <span className="dim">{words.unread}</span>;
-  if (details.is === 'unknown') return <span className="dim">{words.unknown}</span>;
+  if (details.is === 'unknown') return <span className="dim">{commonWords.unknown}</span>;
   return (
     <span className="wait">
       <span className="sr">{words.isRead}</span>

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
 import { countAlike, countDistinct } from '../../../format/shared-tickers.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -94,7 +95,7 @@ export function TokenSet(properties: {
         <div className="banner" role="status">
           <span>{words.supplyUnread(details.failures)}</span>
           <button className="btn" type="button" onClick={details.retry}>
-            {words.tryAgain}
+            {commonWords.retry}
           </button>
         </div>
       )}

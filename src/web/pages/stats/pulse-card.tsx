@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import { duration } from '../../../format/time.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { kindLabel } from '../../ui/kind.tsx';
@@ -97,7 +98,7 @@ function Time({ name, seconds, children }: { name: string; seconds: number | und
     <div>
       <dt className="eyebrow">{name}</dt>
       <dd>
-        {seconds === undefined ? words.unknown : duration(seconds)}
+        {seconds === undefined ? commonWords.unknown : duration(seconds)}
         <small>{seconds === undefined ? words.noneConfirmed : children}</small>
       </dd>
     </div>

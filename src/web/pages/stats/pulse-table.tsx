@@ -1,5 +1,6 @@
 import { duration } from '../../../format/time.ts';
 import { percent } from '../../../format/totals.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
@@ -8,7 +9,7 @@ import type { Pulse } from './pulse.ts';
 /** The pulse in rows. */
 export function PulseTable({ pulse }: { pulse: Pulse }) {
   const share = (name: string, count: number) => [name, String(count), percent(count, pulse.count)];
-  const time = (seconds: number | undefined) => (seconds === undefined ? words.unknown : duration(seconds));
+  const time = (seconds: number | undefined) => (seconds === undefined ? commonWords.unknown : duration(seconds));
   const rows = [
     [words.median, time(pulse.medianSeconds), ''],
     [words.p90, time(pulse.p90Seconds), ''],

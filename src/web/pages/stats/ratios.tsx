@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NetworkSummary, Tpv } from '../../../contract/stats.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { percent } from '../../../format/totals.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { statsWords as words } from '../../../words/en/stats.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -18,7 +19,7 @@ interface RatiosProperties {
 
 /** What follows from the figures above, each with what it was divided by. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
-  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{words.unknown}</span>;
+  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{commonWords.unknown}</span>;
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
   const count = summary?.transactions24h ?? 0;

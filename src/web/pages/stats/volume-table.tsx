@@ -1,5 +1,6 @@
 import { percent } from '../../../format/totals.ts';
 import { formatUsd } from '../../../format/usd.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { type Unit, useUnit } from '../../settings/unit.ts';
 import { exactText } from './exact-text.ts';
@@ -55,9 +56,11 @@ function Row({ volume, unit, hasDollars }: { volume: Volume; unit: Unit; hasDoll
       <td className="num">
         <b>{exactText(chosen.tpvSats, unit)}</b>
       </td>
-      {hasDollars && <td className="num c-usd2">{isPriced ? formatUsd(chosen.tpvUsd) : words.noPrice}</td>}
+      {hasDollars && <td className="num c-usd2">{isPriced ? formatUsd(chosen.tpvUsd) : commonWords.noPrice}</td>}
       <td className="num">{exactText(paceOf(chosen, hasDollars).sats, unit)}</td>
-      <td className="num dim c-stb">{stable === undefined || !all ? words.unknown : percent(stable, all.tpvSats)}</td>
+      <td className="num dim c-stb">
+        {stable === undefined || !all ? commonWords.unknown : percent(stable, all.tpvSats)}
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { percent } from '../../../format/totals.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { statsWords } from '../../../words/en/stats.ts';
 import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { useUnit } from '../../settings/unit.ts';
@@ -37,7 +38,7 @@ export function VolumeTop({ volume, hasDollars }: { volume: Volume; hasDollars: 
       </div>
       <div className="tpv-s">
         <span className="eyebrow">{words.stablecoins}</span>
-        <b>{stable === undefined || !volume.all ? words.unknown : percent(stable, volume.all.tpvSats)}</b>
+        <b>{stable === undefined || !volume.all ? commonWords.unknown : percent(stable, volume.all.tpvSats)}</b>
       </div>
       <div className="tpv-s tpv-w">
         <span className="eyebrow">{words.windowUtc}</span>

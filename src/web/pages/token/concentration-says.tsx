@@ -1,5 +1,6 @@
 import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import type { Concentration } from './concentration.ts';
 
@@ -7,7 +8,7 @@ import type { Concentration } from './concentration.ts';
 export function ConcentrationSays({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const { tiers, rest, half, running, total } = concentration;
   const last = tiers.at(-1);
-  const share = formatShare(rest.held, supply) ?? words.unknown;
+  const share = formatShare(rest.held, supply) ?? commonWords.unknown;
   return (
     <dl className="says">
       <div>

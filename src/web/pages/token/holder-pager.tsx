@@ -1,4 +1,5 @@
 import { formatCount } from '../../../format/digits.ts';
+import { listWords } from '../../../words/en/lists.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -19,7 +20,7 @@ interface HolderPagerProperties {
 /** Pages of a list whose length is known. */
 export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
   return (
-    <nav className="more" aria-label={words.pages}>
+    <nav className="more" aria-label={listWords.pages}>
       <span>
         {!isBusy && count > 0 && rangeOf(offset, count, total)}
         {!isBusy && count > 0 && !hasTotals && ` ${words.noRunningTotal}`}

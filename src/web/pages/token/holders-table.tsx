@@ -3,6 +3,7 @@ import type { TokenDetails } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -102,11 +103,11 @@ export function HoldersTable(properties: {
               </span>
             </td>
             <td {...role.cell} className="c-pct num">
-              {formatShare(balance, supply) ?? <span className="dim">{words.unknown}</span>}
+              {formatShare(balance, supply) ?? <span className="dim">{commonWords.unknown}</span>}
             </td>
             {running !== undefined && (
               <td {...role.cell} className="c-cum num dim">
-                {formatShare(running, supply) ?? words.unknown}
+                {formatShare(running, supply) ?? commonWords.unknown}
               </td>
             )}
           </tr>

@@ -4,6 +4,7 @@ import { formatPercent } from '../../../format/digits.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
@@ -36,7 +37,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   return (
     <>
       <Stat label={words.price} says={priceUsd > 0 ? words.priceIs : words.priceUnknown}>
-        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">{words.noPrice}</span>)}
+        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">{commonWords.noPrice}</span>)}
       </Stat>
       <Stat label={words.cap} says={price !== undefined && cap > 0 ? capInBtc(cap, price) : words.capIs}>
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Ticker } from '../../ui/token-text.tsx';
@@ -36,7 +37,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
             {twins.length > 0 ? words.allNotAsked : words.othersNotAsked}
             <button className="btn" type="button" onClick={retry}>
               <Icon name="retry" />
-              {words.tryAgain}
+              {commonWords.retry}
             </button>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TokenTransaction } from '../../../contract/token.ts';
+import { listWords } from '../../../words/en/lists.ts';
 import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -25,7 +26,7 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
         {effect && <span className="effect">{effects[effect]}</span>}
       </td>
       <td {...cell} className="c-id">
-        <Identifier value={row.id} kind="transaction" picture copyLabel={words.copyId} />
+        <Identifier value={row.id} kind="transaction" picture copyLabel={listWords.copyId} />
       </td>
       <td {...cell} className="c-flow">
         <Flow transaction={row} />

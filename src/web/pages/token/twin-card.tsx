@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatUsd } from '../../../format/usd.ts';
+import { commonWords } from '../../../words/en/common.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -43,5 +44,5 @@ function Cap({ token }: { token: ListedToken }) {
   if (network === 'REGTEST') return null;
   if (data === undefined) return isError ? words.capNotRead : <SkeletonLine width={56} />;
   const { marketCapUsd } = data.data;
-  return marketCapUsd > 0 ? words.capIn(formatUsd(marketCapUsd, 'summary')) : words.noPrice;
+  return marketCapUsd > 0 ? words.capIn(formatUsd(marketCapUsd, 'summary')) : commonWords.noPrice;
 }

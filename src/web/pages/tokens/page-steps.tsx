@@ -1,4 +1,5 @@
 import { formatSats } from '../../../format/sats.ts';
+import { listWords } from '../../../words/en/lists.ts';
 import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,7 @@ export function PageSteps(properties: {
 }) {
   const { limit, offset, shown, onStep } = properties;
   return (
-    <nav className="more steps" aria-label={words.pages}>
+    <nav className="more steps" aria-label={listWords.pages}>
       <span>{shown !== undefined && sentence(offset, shown)}</span>
       <span className="btns">
         <Select
