@@ -25,11 +25,11 @@ export const token: typeof tokenWords = {
   supplyIsOpen: 'Es gibt keine Höchstmenge',
   supplyExists: (share) => `${share} der Höchstmenge sind vorhanden`,
 
-  price: 'Kurs',
+  price: 'Preis',
   priceIs: 'Für einen ganzen Token',
   priceUnknown: 'Der Dienst kennt keinen',
   cap: 'Marktwert',
-  capIs: 'Kurs mal Menge',
+  capIs: 'Preis mal Menge',
   volume: 'Volumen, 24 Std.',
   volumeIs: 'Bestätigte Transfers',
   ofCap: (share) => `${share} des Marktwerts`,
