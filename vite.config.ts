@@ -97,6 +97,23 @@ const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: st
   },
 };
 
+/**
+ * Loads a file, and the styles that it alone has. Other files it needs hardly ever, so none is begun early. Styles that
+ * cannot be had are done without: what stands in the page can be read all the same.
+ */
+const loadWithStyles = `const styles = {};
+const loadStyle = (file) => styles[file] ??= new Promise((done) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/' + file;
+  link.onload = link.onerror = done;
+  document.head.append(link);
+});
+export const __vitePreload = async (load, files = []) => {
+  const [module] = await Promise.all([load(), ...files.filter((file) => file.endsWith('.css')).map(loadStyle)]);
+  return module;
+};`;
+
 function leaveOutUnused(): Plugin {
   const left = new Set(Object.keys(unused));
   const prefix = '\0unused:';
@@ -110,8 +127,7 @@ function leaveOutUnused(): Plugin {
       return prefix + source;
     },
     load(id) {
-      // A page's file needs hardly any other that is not there already.
-      if (id.endsWith('vite/preload-helper.js')) return 'export const __vitePreload = (load) => load();';
+      if (id.endsWith('vite/preload-helper.js')) return loadWithStyles;
       return id.startsWith(prefix) ? unused[id.slice(prefix.length)]?.code : undefined;
     },
     buildEnd() {

@@ -21,3 +21,13 @@ export function parseTimestamp(text: string): string | undefined {
   if (!/^(?!0000)\d{4}-/.test(canonical)) return undefined;
   return `${canonical.slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
 }
+
+/**
+ * The last microsecond that a time written with fewer digits may stand for: of `…:01.250Z` it is `…:01.250999Z`.
+ * @param time ISO 8601 with seconds, as services answer
+ */
+export function endOfInstant(time: string): string {
+  const [, fraction = ''] = /\.(\d{1,6})/.exec(time) ?? [];
+  // An offset shifts whole minutes only, so the digits after the seconds are the text's own.
+  return `${new Date(time).toISOString().slice(0, 19)}.${fraction.padEnd(6, '9')}Z`;
+}

@@ -1,3 +1,5 @@
+import { endOfInstant } from '../contract/timestamp.ts';
+
 /** Where in a list of transactions a view stands, as the URL has it. */
 export interface PagedView {
   readonly sort: 'created_at' | 'updated_at';
@@ -85,16 +87,4 @@ function pinOf(view: PagedView, shown: readonly TimedRow[]): string | undefined 
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1);
   return newestTime === undefined ? undefined : endOfInstant(newestTime);
-}
-
-/** The last microsecond that a time written with fewer digits may stand for. */
-function endOfInstant(time: string): string {
-  const [, toSeconds = '', fraction = ''] = /^(.{19})(?:\.(\d{1,6}))?/.exec(utc(time)) ?? [];
-  return `${toSeconds}.${fraction.padEnd(6, '9')}Z`;
-}
-
-// An offset shifts whole minutes only, so the digits after the seconds are the text's own.
-function utc(time: string): string {
-  const fraction = /\.\d{1,6}/.exec(time)?.[0] ?? '';
-  return `${new Date(time).toISOString().slice(0, 19)}${fraction}`;
 }

@@ -28,10 +28,10 @@ const pageByName: Readonly<Record<string, EarlyPage>> = {
   search: 'search',
 };
 
-/** The page at a place; undefined where there is none. */
+/** The page at a place; undefined where there is none, or one below it. */
 export function pageOf({ pathname }: Place): EarlyPage | undefined {
-  const [, name = ''] = pathname.split('/');
-  return Object.hasOwn(pageByName, name) ? pageByName[name] : undefined;
+  const [, name = '', , ...rest] = pathname.split('/');
+  return Object.hasOwn(pageByName, name) && !rest.some(Boolean) ? pageByName[name] : undefined;
 }
 
 /** Path and query of the first requests of the page at a place, those of the frame included. */
@@ -44,10 +44,10 @@ export function earlyPaths(place: Place): string[] {
 }
 
 function firstPath(place: Place, fields: Fields, network: Network): string | undefined {
-  const [, , segment, ...rest] = place.pathname.split('/');
+  const [, , segment] = place.pathname.split('/');
   const page = pageOf(place);
   if (page === 'latest') return `/v1/tx/latest?${latestQuery(fields, network)}`;
-  if (segment === undefined || rest.some(Boolean)) return undefined;
+  if (segment === undefined) return undefined;
   const text = decoded(segment);
   const [noun, identifier] =
     page === 'transaction'

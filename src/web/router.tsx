@@ -6,6 +6,7 @@ import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
+import { statementRoute } from './routes/statement.tsx';
 import { statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
 import { tokensRoute } from './routes/tokens.tsx';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   latestRoute,
   transactionRoute,
   addressRoute,
+  statementRoute,
   tokenRoute,
   tokensRoute,
   issuerRoute,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { readAddress } from '../../contract/known-address.ts';
 import { frameWords as words } from '../../words/en/frame.ts';
-import { readAddress } from '../pages/address/read-address.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';

@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { brokenAddress } from './broken-address.ts';
 import { common } from './common.ts';
+import { exporting } from './export.ts';
 import { failure } from './failure.ts';
 import { frame } from './frame.ts';
 import { issuer } from './issuer.ts';
@@ -8,9 +9,12 @@ import { keys } from './keys.ts';
 import { latest } from './latest.ts';
 import { lists } from './lists.ts';
 import { otherNetwork } from './other-network.ts';
+import { panel } from './panel.ts';
 import { preview } from './preview.ts';
 import { reading } from './reading.ts';
 import { sentence } from './sentence.ts';
+import { source } from './source.ts';
+import { statement } from './statement.ts';
 import { states } from './states.ts';
 import { stats } from './stats.ts';
 import { statsHistory } from './stats-history.ts';
@@ -31,6 +35,7 @@ export const german = {
   address,
   brokenAddress,
   common,
+  export: exporting,
   failure,
   frame,
   issuer,
@@ -38,9 +43,12 @@ export const german = {
   latest,
   lists,
   otherNetwork,
+  panel,
   preview,
   reading,
   sentence,
+  source,
+  statement,
   states,
   stats,
   statsHistory,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { KnownAddress } from '../../../contract/known-address.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -11,7 +12,6 @@ import { AddressPicture } from '../../ui/picture.tsx';
 import { QrCode } from '../../ui/qr.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { IssuerBadge } from './issuer-badge.tsx';
-import type { KnownAddress } from './read-address.ts';
 
 /** Who an address is: everything here but the counts is known without asking anyone. */
 export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {

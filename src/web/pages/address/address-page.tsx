@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
+import { readAddress } from '../../../contract/known-address.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
@@ -7,7 +8,6 @@ import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
-import { readAddress } from './read-address.ts';
 
 const route = getRouteApi('/address/$address');
 

@@ -1,10 +1,11 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import type { TokenQuantity } from '../../../contract/common.ts';
+import { signOf } from '../../../format/address-effect.ts';
+import { type NetEffect, netEffectOf } from '../../../format/net-effect.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import type { Sign } from '../../ui/amount.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { type NetEffect, netEffectOf } from './net-effect.ts';
 
 /** What a transaction does to the address that the page is about. */
 export interface Effect {
@@ -26,11 +27,10 @@ export interface Effect {
 interface Way {
   readonly word: string;
   readonly icon: IconName;
-  readonly sign?: Sign;
 }
 
-const comes: Way = { word: words.comes, icon: 'in', sign: '+' };
-const goes: Way = { word: words.goes, icon: 'sent', sign: '−' };
+const comes: Way = { word: words.comes, icon: 'in' };
+const goes: Way = { word: words.goes, icon: 'sent' };
 const itself: Way = { word: words.self, icon: 'transfer' };
 
 const ways: Readonly<Record<string, Way>> = {
@@ -41,8 +41,8 @@ const ways: Readonly<Record<string, Way>> = {
   withdrawal: goes,
   payment: goes,
   transfer: itself,
-  creation: { word: words.minted, icon: 'mint', sign: '+' },
-  destruction: { word: words.burned, icon: 'burn', sign: '−' },
+  creation: { word: words.minted, icon: 'mint' },
+  destruction: { word: words.burned, icon: 'burn' },
   unknown: { word: words.unknown, icon: 'unknown' },
 };
 
@@ -51,13 +51,14 @@ const unmoved: readonly string[] = ['failed', 'expired'];
 /** Reads a row from the side of one address: by its direction, of many parties by outputs less inputs. */
 export function effectOf(row: AddressTransaction, publicKey: string): Effect {
   const net = row.multiIoDetails ? netEffectOf(row.multiIoDetails, publicKey) : undefined;
-  const { word, icon, sign } = net ? wayOfGain(net.gain) : wayOf(row, publicKey);
+  const { word, icon } = net ? wayOfGain(net.gain) : wayOf(row);
+  const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
   const isMoved = !unmoved.includes(row.status);
   const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? undefined);
   return {
     word,
     icon,
-    sign: isMoved ? sign : undefined,
+    sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
     isMoved,
     quantity,
     valueUsd: net ? shareOfValue(row, net.gain) : row.valueUsd,
@@ -65,12 +66,9 @@ export function effectOf(row: AddressTransaction, publicKey: string): Effect {
   };
 }
 
-function wayOf({ direction, tokenMetadata }: AddressTransaction, publicKey: string): Way {
+function wayOf({ direction }: AddressTransaction): Way {
   // supplement 4: an open list; a new word is shown as it is.
-  const way = ways[direction] ?? { word: direction || words.unknown, icon: 'unknown' };
-  // Everyone who takes part sees a creation, and an issuer may have minted to somebody else.
-  const isIssuer = direction === 'creation' && tokenMetadata?.issuerPublicKey.toLowerCase() === publicKey;
-  return isIssuer ? { word: way.word, icon: way.icon } : way;
+  return ways[direction] ?? { word: direction || words.unknown, icon: 'unknown' };
 }
 
 function wayOfGain(gain: bigint): Way {

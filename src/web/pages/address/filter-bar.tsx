@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { listWords } from '../../../words/en/lists.ts';
 import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressPageSizes } from '../../queries/address.ts';
+import { ExportButton, type ExportLoad } from '../../ui/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,14 +22,14 @@ type Filters = Partial<Pick<AddressView, 'from' | 'to' | 'sort' | 'order' | 'lim
 
 /**
  * Time, order and page size of the list; on small screens behind a button.
- * @param onCsv undefined while there is nothing to save
+ * @param onExport makes the dialog that saves rows; undefined while there are none
  */
 export function FilterBar(properties: {
   view: AddressView;
   onChange: (filters: Filters) => void;
-  onCsv: (() => void) | undefined;
+  onExport: ExportLoad | undefined;
 }) {
-  const { view, onChange, onCsv } = properties;
+  const { view, onChange, onExport } = properties;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -53,10 +54,7 @@ export function FilterBar(properties: {
           options={sizes}
           onChange={(limit) => onChange({ limit })}
         />
-        <button className="btn" type="button" disabled={!onCsv} onClick={onCsv} title={words.saveRows}>
-          <Icon name="csv" />
-          CSV
-        </button>
+        <ExportButton load={onExport} />
       </div>
     </>
   );

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AddressTransaction } from '../../../contract/address.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
-import { download } from '../../ui/download.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
+import type { AddressExportProperties } from './address-export.tsx';
 import { AssetChips } from './asset-chips.tsx';
-import { toCsv } from './csv.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { lastOffset, listNote } from './list-note.ts';
 import { NoRows } from './no-rows.tsx';
@@ -61,7 +59,9 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
         <FilterBar
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
-          onCsv={hasRows && isCurrent ? () => save(rows, address, publicKey) : undefined}
+          onExport={
+            hasRows && isCurrent ? (onClose) => loadExport({ address, publicKey, view, rows, onClose }) : undefined
+          }
         />
       </div>
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
@@ -116,7 +116,7 @@ function NoList({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-function save(rows: readonly AddressTransaction[], address: string, publicKey: string) {
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  download(`${address}-${moment}Z.csv`, 'text/csv', toCsv(rows, address, publicKey));
+async function loadExport(properties: AddressExportProperties) {
+  const { AddressExport } = await import('./address-export.tsx');
+  return <AddressExport {...properties} />;
 }

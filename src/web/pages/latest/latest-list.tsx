@@ -8,7 +8,6 @@ import { latestWords as words } from '../../../words/en/latest.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
-import { download } from '../../ui/download.ts';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
@@ -16,8 +15,8 @@ import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transac
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
-import { toCsv } from './csv.ts';
 import { FilterBar } from './filter-bar.tsx';
+import type { LatestExportProperties } from './latest-export.tsx';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
 import { NoRows } from './no-rows.tsx';
@@ -79,7 +78,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         <FilterBar
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
-          onCsv={hasRows ? () => save(view, rows) : undefined}
+          onExport={hasRows ? (onClose) => loadExport({ view, rows, onClose }) : undefined}
         />
       </div>
       <section className="card list" aria-label={frameWords.transactions} ref={section}>
@@ -139,7 +138,7 @@ function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; 
   ));
 }
 
-function save(view: LatestView, rows: readonly TransactionSummary[]) {
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  download(`transactions-${view.network}-${moment}Z.csv`, 'text/csv', toCsv(rows));
+async function loadExport(properties: LatestExportProperties) {
+  const { LatestExport } = await import('./latest-export.tsx');
+  return <LatestExport {...properties} />;
 }

@@ -6,15 +6,13 @@ import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
-import { download } from '../../ui/download.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ConcentrationPanel } from './concentration-panel.tsx';
-import { holdersCsv } from './csv.ts';
-import { fileName } from './file-name.ts';
+import type { HolderExportProperties } from './holder-export.tsx';
 import { HolderPager } from './holder-pager.tsx';
-import { type HolderRow, holderRows } from './holder-rows.ts';
+import { holderRows } from './holder-rows.ts';
 import { HoldersTable } from './holders-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { PanelProperties } from './panel.ts';
@@ -38,15 +36,17 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
   const total = data?.data.meta.totalItems;
   const retry = () => void refetch();
-  const save = (shown: readonly HolderRow[]) =>
-    download(fileName('holders', identifier, network, new Date()), 'text/csv', holdersCsv(shown, token));
   return (
     <>
       <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
       <ListBar
         limit={limit}
         onLimit={(size) => go({ limit: size })}
-        onCsv={rows && rows.length > 0 && !isPlaceholderData ? () => save(rows) : undefined}
+        onExport={
+          rows && rows.length > 0 && !isPlaceholderData
+            ? (onClose) => loadExport({ network, identifier, token, rows, onClose })
+            : undefined
+        }
       >
         {words.largestFirst}
       </ListBar>
@@ -98,4 +98,9 @@ function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
       {words.notServedMeans}
     </Blank>
   );
+}
+
+async function loadExport(properties: HolderExportProperties) {
+  const { HolderExport } = await import('./holder-export.tsx');
+  return <HolderExport {...properties} />;
 }

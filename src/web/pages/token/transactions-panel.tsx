@@ -4,17 +4,15 @@ import { tokenTransactionsWords as words } from '../../../words/en/token-transac
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
-import { download } from '../../ui/download.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { TransactionTable } from '../../ui/transaction-table.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
-import { transactionsCsv } from './csv.ts';
-import { fileName } from './file-name.ts';
 import { ListBar } from './list-bar.tsx';
 import type { PanelProperties } from './panel.ts';
 import { SupplyRow } from './supply-row.tsx';
+import type { TransactionExportProperties } from './transaction-export.tsx';
 import { transactionsNote } from './transactions-note.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -33,15 +31,15 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   // As many as there were on the page that is left: those that come later are skipped.
   const step = (to: number) => go({ offset: Math.max(0, to), of: of ?? total });
   const toNewest = () => go({ offset: 0, of: undefined });
-  const save = () =>
-    rows && download(fileName('transactions', identifier, network, new Date()), 'text/csv', transactionsCsv(rows));
   const hasRows = rows !== undefined && rows.length > 0;
   return (
     <>
       <ListBar
         limit={limit}
         onLimit={(size) => go({ limit: size })}
-        onCsv={hasRows && !isPlaceholderData ? save : undefined}
+        onExport={
+          hasRows && !isPlaceholderData ? (onClose) => loadExport({ network, identifier, rows, onClose }) : undefined
+        }
       >
         {transactionListWords.newestFirst}
       </ListBar>
@@ -85,4 +83,9 @@ function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
       {words.notServedMeans}
     </Blank>
   );
+}
+
+async function loadExport(properties: TransactionExportProperties) {
+  const { TransactionExport } = await import('./transaction-export.tsx');
+  return <TransactionExport {...properties} />;
 }

@@ -1,12 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { shorten } from '../../../format/short-identifier.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { printJson } from './json-print.ts';
-
-/** Longest body whose keys and values are told apart; a longer one is printed in one colour. */
-const longestColoured = 200_000;
+import { PrintedJson } from '../../ui/printed-json.tsx';
 
 /**
  * The answer itself: indented for reading, copied as it came.
@@ -29,32 +26,9 @@ export function ResponseCard({ body, path, txid }: { body: string; path: string;
           <CopyWords className="raw-c" icon="copy" text={() => body} label={words.copyResponse}>
             {words.copy}
           </CopyWords>
-          <PrintedJson body={body} />
+          <PrintedJson body={body} label={words.responseBody} />
         </>
       )}
     </details>
-  );
-}
-
-function PrintedJson({ body }: { body: string }) {
-  const parts = useMemo(() => printJson(body), [body]);
-  const isColoured = body.length <= longestColoured;
-  return (
-    <section aria-label={words.responseBody}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
-      <pre tabIndex={0}>
-        {isColoured
-          ? parts.map(({ kind, text }, index) =>
-              kind === 'mark' ? (
-                text
-              ) : (
-                <span key={index} className={kind === 'key' ? 'k' : 'v'}>
-                  {text}
-                </span>
-              ),
-            )
-          : parts.map(({ text }) => text).join('')}
-      </pre>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { Network } from '../../../contract/common.ts';
-import { decodeAddress, encodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
+import type { Network } from './common.ts';
+import { decodeAddress, encodeAddress, parsePublicKey } from './identifier.ts';
 
 /** Whom a URL names, whatever the spelling. */
 export interface KnownAddress {

@@ -1,6 +1,6 @@
-import { decodeAddress } from '../../../contract/identifier.ts';
-import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import { decodeAddress } from '../contract/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '../contract/token.ts';
+import { toBigInt } from './token-quantity.ts';
 
 /** A multi-party transfer folded to what it does to one address. */
 export interface NetEffect {

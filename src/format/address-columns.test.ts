@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AddressTransaction } from '../../../contract/address.ts';
-import { samples } from '../../../contract/samples.ts';
-import { toCsv } from './csv.ts';
+import type { AddressTransaction } from '../contract/address.ts';
+import { samples } from '../contract/samples.ts';
+import { addressColumns } from './address-columns.ts';
+import { writeCsv } from './csv.ts';
 
 const me = `02${'1'.repeat(64)}`;
 const address = samples.AddressSummary.coreAddress;
@@ -10,7 +11,7 @@ const row = samples.AddressTransaction;
 function read(transaction: AddressTransaction): Record<string, string> {
   const cells = (line: string) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const [head = '', line = ''] = toCsv([transaction], address, me).split('\r\n');
+  const [head = '', line = ''] = writeCsv(addressColumns(address, me), [transaction]).split('\r\n');
   return Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index] ?? '']));
 }
 

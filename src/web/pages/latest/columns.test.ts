@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { samples } from '../../../contract/samples.ts';
-import { toCsv } from './csv.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { writeCsv } from '../../../format/csv.ts';
+import { latestColumns } from './columns.ts';
+
+const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns, rows);
 
 /** Reads one line of RFC 4180 back. */
 function cellsOf(line: string): string[] {
@@ -9,7 +13,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-function read(row: Parameters<typeof toCsv>[0][number]): Record<string, string> {
+function read(row: TransactionSummary): Record<string, string> {
   const [head = '', line = ''] = toCsv([row]).split('\r\n');
   const cells = cellsOf(line);
   return Object.fromEntries(cellsOf(head).map((name, index) => [name, cells[index] ?? '']));
@@ -52,6 +56,13 @@ test('quotes, commas and line ends stay inside their cell', () => {
   expect(read({ ...row, tokenMetadata: tokenMetadata && { ...tokenMetadata, name } })).toMatchObject({
     token_name: name,
   });
+});
+
+test('a decimal stands beside each integer, with all its places', () => {
+  expect(read({ ...row, amountSats: 150_000 })).toMatchObject({ amount_sats: '150000', amount: '0.00150000' });
+  const token = { ...row, amountSats: null, tokenAmount: '340282366920938463463374607431768211455', tokenMetadata };
+  expect(read(token)).toMatchObject({ amount: '340282366920938463463374607431768.211455' });
+  expect(read({ ...token, tokenMetadata: null })).toMatchObject({ amount: '' });
 });
 
 test('numbers are never guarded', () => {

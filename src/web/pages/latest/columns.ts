@@ -1,8 +1,11 @@
-import type { IoEntry } from '../../../contract/token.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/csv.ts';
+import { type Columns, decimalCell, exactCell, timeCell } from '../../../format/csv.ts';
+import { partiesCell } from '../../../format/parties-cell.ts';
 
-const columns: Record<string, (row: TransactionSummary) => Cell> = {
+const bitcoinDecimals = 8;
+
+/** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
+export const latestColumns: Columns<TransactionSummary> = {
   id: (row) => row.id,
   type: (row) => row.type,
   status: (row) => row.status,
@@ -20,17 +23,12 @@ const columns: Record<string, (row: TransactionSummary) => Cell> = {
   from: (row) => row.from?.identifier,
   to_type: (row) => row.to?.type,
   to: (row) => row.to?.identifier,
-  inputs: (row) => entries(row.multiIoDetails?.inputs),
-  outputs: (row) => entries(row.multiIoDetails?.outputs),
+  inputs: (row) => partiesCell(row.multiIoDetails?.inputs),
+  outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
   bitcoin_txid: (row) => row.bitcoinTxid,
   swap_id: (row) => row.swapId,
+  amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
+    typeof amountSats === 'number'
+      ? decimalCell(amountSats, bitcoinDecimals)
+      : decimalCell(tokenAmount, tokenMetadata?.decimals),
 };
-
-/** Rows as CSV: exact integers, whole identifiers, times in UTC. */
-export function toCsv(rows: readonly TransactionSummary[]): string {
-  return writeCsv(columns, rows);
-}
-
-function entries(list: readonly IoEntry[] | undefined): Cell {
-  return list?.map(({ address, amount }) => `${address} ${BigInt(amount)}`).join('; ');
-}

@@ -1,0 +1,76 @@
+import type { StatementHead, StatementTotal } from '../contract/statement.ts';
+import { parseTimestamp } from '../contract/timestamp.ts';
+import type { AssetTotal } from './address-totals.ts';
+import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
+
+/** Over what the SHA-256 of a statement is made: the same text in every form of it. */
+export const digestedText =
+  'Everything after the first empty line of the CSV file: column names and rows, UTF-8, lines ended by CR LF.';
+
+/** A moment as a statement has it: ISO 8601 in UTC; null for none. */
+export function statementTime(text: string | undefined): string | null {
+  return (text !== undefined && parseTimestamp(text)) || null;
+}
+
+/** Totals in base units and in whole units. */
+export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[] {
+  return totals.map(({ asset, decimals, in: come, out: gone, rows }) => {
+    const whole = (value: bigint) => text(decimalCell(value, decimals));
+    return {
+      asset,
+      decimals: decimals ?? null,
+      inBaseUnits: String(come),
+      outBaseUnits: String(gone),
+      netBaseUnits: String(come - gone),
+      in: whole(come),
+      out: whole(gone),
+      net: whole(come - gone),
+      rows,
+    };
+  });
+}
+
+/** The head of a CSV statement: lines that begin with `#`, a name and what it says; then an empty line. */
+export function statementPreamble(head: StatementHead): string {
+  const lines = Object.entries(head).flatMap(([name, value]): Cell[][] => {
+    if (name === 'totals' || name === 'notes') return [];
+    return [[`# ${snakeCase(name)}`, typeof value === 'boolean' ? (value ? 'yes' : 'no') : plain(value)]];
+  });
+  const totals = (head.totals ?? []).map((total) => [
+    '# total',
+    ...Object.entries(total).flatMap(([name, value]) => [snakeCase(name), exact(value)]),
+  ]);
+  const notes = head.notes.map((note) => ['# note', note]);
+  return [...lines, ...totals, ...notes].map(writeLine).join('') + writeLine([]);
+}
+
+/** Rows for a JSON statement: text and numbers by the names of the columns. */
+export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) {
+  const named = Object.entries(columns);
+  return rows.map((row) => Object.fromEntries(named.map(([name, read]) => [name, plainCell(read(row))])));
+}
+
+/** Name of the file of a statement: of what, on which network, when. */
+export function statementFileName(head: StatementHead, ending: 'csv' | 'json'): string {
+  const moment = head.generatedAt.slice(0, 19).replaceAll(':', '');
+  const subject = head.subject === null ? '' : `-${head.subject}`;
+  return `${head.list}${subject}-${head.network}-${moment}Z.${ending}`;
+}
+
+function text(cell: Cell): string | null {
+  const value = plainCell(cell);
+  return value === null ? null : String(value);
+}
+
+function plain(value: unknown): Cell {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** Digits begin with a minus that no spreadsheet takes for a formula. */
+function exact(value: unknown): Cell {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? { digits: value } : plain(value);
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { addressColumns } from '../../../format/address-columns.ts';
+import { totalsOf } from '../../../format/address-totals.ts';
+import { statementTotals } from '../../../format/statement.ts';
+import { exportWords as words } from '../../../words/en/export.ts';
+import { statementWords } from '../../../words/en/statement.ts';
+import type { AddressView } from '../../queries/address.ts';
+import { addressList } from '../../queries/whole-lists.ts';
+import { RangeReader } from '../../queries/whole-range.ts';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
+
+export interface AddressExportProperties {
+  address: string;
+  publicKey: string;
+  view: AddressView;
+  rows: readonly AddressTransaction[];
+  onClose: () => void;
+}
+
+/** Saves transactions of an address: those shown, or all that fit the filters. */
+export function AddressExport({ address, publicKey, view, rows, onClose }: AddressExportProperties) {
+  const { network, asset, from, to, order } = view;
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const isOldestFirst = order === 'asc';
+  return (
+    <ExportDialog
+      page={{ rows, fileName: `${address}-${moment}Z.csv` }}
+      choice={{
+        list: 'address-transactions',
+        network,
+        subject: address,
+        asset,
+        from,
+        to,
+        order: isOldestFirst ? 'oldest-first' : 'newest-first',
+        columns: addressColumns(address, publicKey),
+      }}
+      about={words.ofAddress(isOldestFirst)}
+      notes={[statementWords.noteTotals, statementWords.noteFees, statementWords.noteLater]}
+      totals={(all) => statementTotals(totalsOf(all, publicKey).assets)}
+      read={() => new RangeReader(addressList({ network, address, asset, from, to }))}
+      onClose={onClose}
+    >
+      <Link
+        className="link"
+        to="/address/$address/statement"
+        params={{ address }}
+        search={{ network, asset, from, to, order }}
+      >
+        {words.statement}
+      </Link>
+    </ExportDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { exportWords as words } from '../../../words/en/export.ts';
+import { statementWords } from '../../../words/en/statement.ts';
+import type { LatestView } from '../../queries/transaction.ts';
+import { latestList } from '../../queries/whole-lists.ts';
+import { RangeReader } from '../../queries/whole-range.ts';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
+import { latestColumns } from './columns.ts';
+
+export interface LatestExportProperties {
+  view: LatestView;
+  rows: readonly TransactionSummary[];
+  onClose: () => void;
+}
+
+/** Saves transactions of the network: those shown, or all in the time range. */
+export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
+  const { network, from, to, order } = view;
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const isOldestFirst = order === 'asc';
+  const isRange = from !== undefined || to !== undefined;
+  return (
+    <ExportDialog
+      page={{ rows, fileName: `transactions-${network}-${moment}Z.csv` }}
+      choice={{
+        list: 'latest-transactions',
+        network,
+        subject: null,
+        from,
+        to,
+        order: isOldestFirst ? 'oldest-first' : 'newest-first',
+        columns: latestColumns,
+      }}
+      about={(isRange ? words.latestInRange : words.latest)(network, isOldestFirst)}
+      notes={[statementWords.noteLater]}
+      read={() => new RangeReader(latestList({ network, from, to }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { TokenHolding } from '../../../contract/address.ts';
+import { issuerText } from '../../../format/issuer-text.ts';
+import { shortEnds } from '../../../format/sentence-sides.ts';
+import { statementWords as words } from '../../../words/en/statement.ts';
+import { addressTokensQuery } from '../../queries/address.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TimeRange } from '../../ui/time-range.tsx';
+import type { StatementChoice } from './choice.ts';
+
+const route = getRouteApi('/address/$address/statement');
+
+const orders = [
+  { value: 'desc', label: words.newestFirst },
+  { value: 'asc', label: words.oldestFirst },
+] as const;
+
+/** Anyone can send an address any number of tokens; the URL takes every one. */
+const mostTokens = 100;
+
+type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>;
+
+/** Asset, time and order of a statement, all of them in the URL. */
+export function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
+  const navigate = route.useNavigate();
+  const { data } = useQuery(addressTokensQuery({ network, address }));
+  const change = (filters: Filters) =>
+    void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
+  const assets = [
+    { value: '', label: words.allAssets },
+    { value: 'btc', label: words.bitcoin },
+    ...(data?.data.tokens ?? []).slice(0, mostTokens).map((token) => ({
+      value: token.tokenIdentifier,
+      label: labelOf(token),
+    })),
+  ];
+  return (
+    <div className="assets stm-f">
+      <Select
+        label={words.asset}
+        value={asset ?? ''}
+        options={assets}
+        onChange={(chosen) => change({ asset: chosen || undefined })}
+      />
+      <TimeRange from={from} to={to} onChange={change} />
+      <Segmented legend={words.order} value={order} options={orders} onChange={(chosen) => change({ order: chosen })} />
+    </div>
+  );
+}
+
+/** The identifier, which tells tokens apart, before the ticker, which is a stranger's text. */
+function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
+  const seen = issuerText(ticker).map(({ text }) => text);
+  return [shortEnds(tokenIdentifier), seen.join('')].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,85 @@
+import { addressColumns } from '../../../format/address-columns.ts';
+import { totalsOf } from '../../../format/address-totals.ts';
+import { statementTotals } from '../../../format/statement.ts';
+import { exportWords } from '../../../words/en/export.ts';
+import { statementWords as words } from '../../../words/en/statement.ts';
+import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
+import { RangeReader } from '../../queries/whole-range.ts';
+import { download } from '../../ui/download.ts';
+import { makeStatement } from '../../ui/make-statement.ts';
+import { RangeProgressView } from '../../ui/range-progress.tsx';
+import { useRange } from '../../ui/use-range.ts';
+import type { StatementChoice } from './choice.ts';
+import { addressNotes } from './notes.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+/** Reads all rows of a choice and makes the statement of them. */
+export function StatementMaker(choice: StatementChoice) {
+  const { network, address, publicKey, asset, from, to, order } = choice;
+  const range = useRange(
+    () => new RangeReader(addressList(choice)),
+    async (read, signal) => {
+      const totals = totalsOf(read.rows, publicKey);
+      // Without a lower bound there is nothing before it.
+      const first = from === undefined ? undefined : await firstTransactionTime(choice, signal).catch(() => null);
+      return makeStatement(
+        {
+          list: 'address-transactions',
+          network,
+          subject: address,
+          asset,
+          from,
+          to,
+          order: order === 'asc' ? 'oldest-first' : 'newest-first',
+          columns: addressColumns(address, publicKey),
+        },
+        read,
+        { totals: statementTotals(totals.assets), notes: addressNotes({ totals, from, first }) },
+      );
+    },
+  );
+  const { state } = range;
+  if (state.is !== 'done') {
+    return (
+      <section className="card mt not-printed" aria-label={words.title} aria-busy={state.is === 'reading'}>
+        <div className="card-b stm-make">
+          <p>{words.makeAbout}</p>
+          {state.is === 'idle' && (
+            <button className="btn btn-main" type="button" onClick={range.goOn}>
+              {words.make}
+            </button>
+          )}
+          <RangeProgressView {...range} />
+        </div>
+      </section>
+    );
+  }
+  const made = state.result;
+  return (
+    <>
+      <div className="acts acts-l not-printed">
+        <button
+          className="btn btn-main"
+          type="button"
+          onClick={() => download(made.fileName('csv'), 'text/csv', made.csv())}
+        >
+          {exportWords.saveCsv}
+        </button>
+        <button
+          className="btn"
+          type="button"
+          onClick={() => download(made.fileName('json'), 'application/json', made.json())}
+        >
+          {exportWords.saveJson}
+        </button>
+        <button className="btn" type="button" onClick={() => window.print()}>
+          {exportWords.print}
+        </button>
+        <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
+          {exportWords.readAnew}
+        </button>
+      </div>
+      <StatementSheet made={made} publicKey={publicKey} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { classify } from '../../../contract/classify.ts';
+import { readAddress } from '../../../contract/known-address.ts';
+import { statementWords as words } from '../../../words/en/statement.ts';
+import { BrokenAddress } from '../../ui/broken-address.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { OtherNetwork } from '../../ui/other-network.tsx';
+import './statement.css';
+import { StatementForm } from './statement-form.tsx';
+import { StatementMaker } from './statement-maker.tsx';
+
+const route = getRouteApi('/address/$address/statement');
+
+/** `/address/{address}/statement`: all transactions of an address that fit a choice, to keep or to print. */
+export function StatementPage() {
+  const { address: text } = route.useParams();
+  const { network, asset, from, to, order } = route.useSearch();
+  const known = readAddress(text.trim(), network);
+  if (known === undefined) return <NotAnAddress text={text} />;
+  if (known.network !== network) {
+    return (
+      <>
+        <h1 className="sr">{words.otherNetwork}</h1>
+        <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
+      </>
+    );
+  }
+  const { address, publicKey } = known;
+  const choice = { network, address, publicKey, asset, from, to, order };
+  return (
+    <>
+      <nav className="crumb not-printed" aria-label={words.whereYouAre}>
+        <Link to="/address/$address" params={{ address }} search={{ network }}>
+          {words.address}
+        </Link>
+        <Icon name="right" size={12} />
+        <span>{words.title}</span>
+      </nav>
+      <section className="card not-printed" aria-labelledby="statement-heading">
+        <div className="card-h">
+          <h1 id="statement-heading">{words.ofAddress}</h1>
+          <Identifier value={address} kind="address" picture copyLabel={words.copyAddress} />
+        </div>
+        <StatementForm {...choice} />
+      </section>
+      {/* Another choice is another statement. */}
+      <StatementMaker key={JSON.stringify(choice)} {...choice} />
+    </>
+  );
+}
+
+function NotAnAddress({ text }: { text: string }) {
+  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  return (
+    <>
+      <h1 className="sr">{words.notAnAddress}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: words.neither })} />
+    </>
+  );
+}

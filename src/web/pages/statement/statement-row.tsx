@@ -1,0 +1,84 @@
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { amountOf, assetOf, effectOn } from '../../../format/address-effect.ts';
+import { leftOutOf } from '../../../format/address-totals.ts';
+import { netEffectOf } from '../../../format/net-effect.ts';
+import { utcDateTime } from '../../../format/time.ts';
+import { formatUsd } from '../../../format/usd.ts';
+import { statementWords as words } from '../../../words/en/statement.ts';
+import { kindTitle } from '../../ui/kind.tsx';
+import { statusWord } from '../../ui/status.tsx';
+import { ExactAmount } from './exact-amount.tsx';
+import { cell, line } from './table-roles.ts';
+
+/** Other sides that a row names whole; the files name all. */
+const mostNamed = 4;
+
+/** One transaction, nothing shortened. */
+export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
+  const { row, publicKey, hasValue } = properties;
+  const { createdAt, type, status, id, txid, valueUsd } = row;
+  const asset = assetOf(row);
+  const others = othersOf(row, publicKey);
+  return (
+    <tr {...line} data-transaction={id}>
+      <td {...cell}>{createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : words.unknown}</td>
+      <td {...cell}>
+        {kindTitle(type)}
+        <span className="stm-s">{statusWord(status)}</span>
+      </td>
+      <td {...cell}>
+        <span className="mono">{id}</span>
+        {others.slice(0, mostNamed).map((other) => (
+          <span className="mono stm-s" key={other}>
+            {other}
+          </span>
+        ))}
+        {others.length > mostNamed && <span className="stm-s">{words.andMore(others.length - mostNamed)}</span>}
+        {asset && asset.asset !== 'btc' && (
+          <span className="stm-s">
+            {words.token} <span className="mono">{asset.asset}</span>
+          </span>
+        )}
+        {txid && (
+          <span className="stm-s">
+            {words.bitcoinTransaction} <span className="mono">{txid}</span>
+          </span>
+        )}
+      </td>
+      <td {...cell} className="stm-n">
+        <RowEffect row={row} publicKey={publicKey} />
+        {hasValue && valueUsd > 0 && <span className="stm-s">{words.worth(formatUsd(valueUsd))}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** What it adds or takes; where that is in no total, the amount alone, and why. */
+function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
+  const asset = assetOf(row);
+  const leftOut = leftOutOf(row, publicKey);
+  const effect = effectOn(row, publicKey);
+  const baseUnits = leftOut === undefined || leftOut === 'open' ? (effect ?? amountOf(row)) : amountOf(row);
+  return (
+    <>
+      {baseUnits === undefined ? (
+        words.unknown
+      ) : (
+        <ExactAmount
+          baseUnits={baseUnits}
+          asset={asset?.asset ?? ''}
+          decimals={asset?.decimals ?? null}
+          isSigned={baseUnits === effect}
+        />
+      )}
+      {leftOut !== undefined && <span className="stm-s">{words.leftOut[leftOut]}</span>}
+    </>
+  );
+}
+
+function othersOf({ counterparty, multiIoDetails }: AddressTransaction, publicKey: string): readonly string[] {
+  const net = multiIoDetails && netEffectOf(multiIoDetails, publicKey);
+  if (net) return net.others;
+  const named = counterparty?.identifier ?? '';
+  return named === '' || named === 'unknown' ? [] : [named];
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AddressTransaction } from '../../../contract/address.ts';
+import { formatCount } from '../../../format/digits.ts';
+import { statementWords as words } from '../../../words/en/statement.ts';
+import type { MadeStatement } from '../../ui/make-statement.ts';
+import '../../ui/sheet.css';
+import { StatementFacts } from '../../ui/statement-facts.tsx';
+import { StatementRow } from './statement-row.tsx';
+import { StatementTotals } from './statement-totals.tsx';
+import { group, head, line, table } from './table-roles.ts';
+
+/** Rows that a page bears easily. */
+const firstRows = 500;
+
+interface SheetProperties {
+  made: MadeStatement<AddressTransaction>;
+  publicKey: string;
+}
+
+/** A statement as a page of paper has it: the note, the totals, every row with its identifiers whole. */
+export function StatementSheet({ made, publicKey }: SheetProperties) {
+  const { rows } = made;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  return (
+    <section className="card card-b sheet mt" aria-label={words.ofAddress}>
+      {made.head.network === 'REGTEST' && <p className="sheet-band">{words.worthless}</p>}
+      <h2 className="stm-t">{words.ofAddress}</h2>
+      <StatementFacts head={made.head}>
+        <dt>{words.publicKey}</dt>
+        <dd className="mono">{publicKey}</dd>
+      </StatementFacts>
+      <h2>{words.totals}</h2>
+      <StatementTotals totals={made.head.totals ?? []} />
+      <h2>{words.transactions}</h2>
+      {rows.length === 0 ? (
+        <p>{words.noRows}</p>
+      ) : (
+        <table {...table} className="stm">
+          <thead {...group}>
+            <tr {...line}>
+              <th {...head}>{words.time}</th>
+              <th {...head}>{words.kind}</th>
+              <th {...head}>
+                {words.transaction}, {words.with}
+              </th>
+              <th {...head} className="stm-n">
+                {words.effect}
+              </th>
+            </tr>
+          </thead>
+          <tbody {...group}>
+            {shown.map((row) => (
+              <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={made.head.network === 'MAINNET'} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < rows.length && (
+        <div className="acts acts-l">
+          <p>{words.manyRows(formatCount(rows.length))}</p>
+          <button className="btn not-printed" type="button" onClick={() => setShowsAll(true)}>
+            {words.showAll}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Network } from '../../../contract/common.ts';
+import type { TokenDetails } from '../../../contract/token.ts';
+import { exportWords as words } from '../../../words/en/export.ts';
+import { statementWords } from '../../../words/en/statement.ts';
+import { holderList } from '../../queries/whole-lists.ts';
+import { RangeReader } from '../../queries/whole-range.ts';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
+import { holderColumns } from './columns.ts';
+import { fileName } from './file-name.ts';
+import { type HolderRow, holderRows } from './holder-rows.ts';
+
+export interface HolderExportProperties {
+  network: Network;
+  identifier: string;
+  token: TokenDetails | undefined;
+  rows: readonly HolderRow[];
+  onClose: () => void;
+}
+
+/** Saves holders of a token: those shown, or all. */
+export function HolderExport({ network, identifier, token, rows, onClose }: HolderExportProperties) {
+  const read = () => {
+    const reader = new RangeReader(holderList({ network, identifier }));
+    return {
+      run: async (...how: Parameters<typeof reader.run>) => {
+        const all = await reader.run(...how);
+        const issuerPublicKey = token?.metadata.issuerPublicKey;
+        return { ...all, rows: holderRows(all.rows, { first: 0, issuerPublicKey }) };
+      },
+    };
+  };
+  return (
+    <ExportDialog
+      page={{ rows, fileName: fileName('holders', identifier, network, new Date()) }}
+      choice={{
+        list: 'token-holders',
+        network,
+        subject: identifier,
+        asset: identifier,
+        order: 'largest-first',
+        columns: holderColumns(token),
+      }}
+      about={words.holders}
+      notes={[statementWords.noteHolders]}
+      read={read}
+      onClose={onClose}
+    />
+  );
+}

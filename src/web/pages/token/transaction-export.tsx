@@ -1,0 +1,37 @@
+import type { Network } from '../../../contract/common.ts';
+import type { TokenTransaction } from '../../../contract/token.ts';
+import { exportWords as words } from '../../../words/en/export.ts';
+import { statementWords } from '../../../words/en/statement.ts';
+import { tokenTransactionList } from '../../queries/whole-lists.ts';
+import { RangeReader } from '../../queries/whole-range.ts';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
+import { transactionColumns } from './columns.ts';
+import { fileName } from './file-name.ts';
+
+export interface TransactionExportProperties {
+  network: Network;
+  identifier: string;
+  rows: readonly TokenTransaction[];
+  onClose: () => void;
+}
+
+/** Saves transactions of a token: those shown, or all. */
+export function TransactionExport({ network, identifier, rows, onClose }: TransactionExportProperties) {
+  return (
+    <ExportDialog
+      page={{ rows, fileName: fileName('transactions', identifier, network, new Date()) }}
+      choice={{
+        list: 'token-transactions',
+        network,
+        subject: identifier,
+        asset: identifier,
+        order: 'newest-first',
+        columns: transactionColumns,
+      }}
+      about={words.ofToken}
+      notes={[statementWords.noteLater]}
+      read={() => new RangeReader(tokenTransactionList({ network, identifier }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { type AddressTransaction, listAddressTransactions } from '../../contract/address.ts';
+import type { Network } from '../../contract/common.ts';
+import {
+  listTokenHolders,
+  listTokenTransactions,
+  type TokenHolder,
+  type TokenTransaction,
+} from '../../contract/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '../../contract/transaction.ts';
+import { call } from '../api.ts';
+import { addressTransactionsInput } from './address.ts';
+import { latestInput } from './transaction.ts';
+import type { RangeList, RangePage } from './whole-range.ts';
+
+/* The lists that can be read as a whole, by the largest page that each endpoint gives. */
+
+/** What of a list of transactions is wanted; left-out bounds are open. */
+export interface TimeRange {
+  /** Created at or after, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Created at or before, ISO 8601. */
+  readonly to?: string | undefined;
+}
+
+/** What of the transactions of an address is wanted. */
+export interface AddressRange extends TimeRange {
+  readonly network: Network;
+  readonly address: string;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset?: string | undefined;
+}
+
+// By creation: an update would move a row while the list is read.
+const order = { sort: 'created_at', order: 'desc' } as const;
+
+const idOf = ({ id }: { readonly id: string }) => id;
+const timeOf = ({ createdAt }: { readonly createdAt?: string | null | undefined }) => createdAt;
+
+/** All transactions of a network (spec 4.1); the service does not count them. */
+export function latestList(range: TimeRange & { readonly network: Network }): RangeList<TransactionSummary> {
+  // supplement 5: our client never asks for more
+  const limit = 250;
+  return {
+    limit,
+    idOf,
+    timeOf,
+    ask: async ({ offset, until }, signal) => {
+      const input = latestInput({ ...range, ...order, limit, offset, pinned: until });
+      const { data, leftOut } = await call(listLatestTransactions, input, { signal });
+      return { rows: placed(data, leftOut) };
+    },
+  };
+}
+
+/** All transactions of an address (spec 4.4). */
+export function addressList({ address, ...range }: AddressRange): RangeList<AddressTransaction> {
+  const limit = 100;
+  return {
+    limit,
+    idOf,
+    timeOf,
+    ask: async ({ offset, until }, signal) => {
+      const input = addressTransactionsInput(address, { ...range, ...order, limit, offset, pinned: until });
+      return pageOf(await call(listAddressTransactions, input, { signal }));
+    },
+  };
+}
+
+/** All transactions of a token (spec 4.7), which has no filter by time. */
+export function tokenTransactionList(token: { network: Network; identifier: string }): RangeList<TokenTransaction> {
+  const limit = 100;
+  return {
+    limit,
+    idOf,
+    timeOf,
+    ask: async ({ offset }, signal) =>
+      pageOf(await call(listTokenTransactions, { ...token, limit, offset }, { signal })),
+  };
+}
+
+/** All holders of a token, largest first (spec 4.8). */
+export function holderList(token: { network: Network; identifier: string }): RangeList<TokenHolder> {
+  const limit = 100;
+  return {
+    limit,
+    idOf: ({ address }) => address,
+    ask: async ({ offset }, signal) => pageOf(await call(listTokenHolders, { ...token, limit, offset }, { signal })),
+  };
+}
+
+/** The time of the first transaction that the service lists of an address, ISO 8601; undefined where there is none. */
+export async function firstTransactionTime(
+  { network, address, asset }: AddressRange,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const input = { network, address, asset, limit: 1, sort: 'created_at', order: 'asc' } as const;
+  const { data } = await call(listAddressTransactions, input, { signal });
+  return data.data[0]?.createdAt ?? undefined;
+}
+
+type LeftOutRows = readonly { readonly index: number | undefined; readonly isRow: boolean }[];
+
+function pageOf<Row>(answer: {
+  readonly data: { readonly data: readonly Row[]; readonly meta: { readonly totalItems: number } };
+  readonly leftOut: LeftOutRows;
+}): RangePage<Row> {
+  return { rows: placed(answer.data.data, answer.leftOut), total: answer.data.meta.totalItems };
+}
+
+/** Rows in their places in the answer; what could not be read keeps its own. */
+function placed<Row>(rows: readonly Row[], leftOut: LeftOutRows): (Row | undefined)[] {
+  const unread = new Set(leftOut.flatMap(({ index, isRow }) => (isRow && index !== undefined ? [index] : [])));
+  let at = 0;
+  return Array.from({ length: rows.length + unread.size }, (_, index) => (unread.has(index) ? undefined : rows[at++]));
+}

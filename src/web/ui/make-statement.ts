@@ -1,0 +1,89 @@
+import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
+import { type Columns, writeCsv } from '../../format/csv.ts';
+import { formatCount } from '../../format/digits.ts';
+import {
+  digestedText,
+  statementFileName,
+  statementPreamble,
+  statementRows,
+  statementTime,
+} from '../../format/statement.ts';
+import { statementWords as words } from '../../words/en/statement.ts';
+import type { RangeRead } from './range.ts';
+import { sha256 } from './sha-256.ts';
+
+/** What a statement is of. */
+export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {
+  readonly asset?: string | undefined;
+  /** ISO 8601. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly columns: Columns<Row>;
+}
+
+/** All rows with what is known of them, and the files of it. */
+export interface MadeStatement<Row> {
+  readonly head: StatementHead;
+  readonly rows: readonly Row[];
+  readonly columns: Columns<Row>;
+  readonly csv: () => string;
+  readonly json: () => string;
+  readonly fileName: (ending: 'csv' | 'json') => string;
+}
+
+/**
+ * Makes a statement of what was read.
+ * @param told notes and totals that only its page can tell
+ */
+export async function makeStatement<Row>(
+  choice: Choice<Row>,
+  read: RangeRead<Row>,
+  told: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
+): Promise<MadeStatement<Row>> {
+  const { list, network, order, subject, asset, from, to, columns } = choice;
+  const rows = order === 'oldest-first' ? read.rows.toReversed() : read.rows;
+  const table = writeCsv(columns, rows);
+  const digest = await sha256(table);
+  const problems = problemsOf(read);
+  const head: StatementHead = {
+    format: 'core-explorer-statement',
+    version: 1,
+    list,
+    network,
+    subject,
+    asset: asset ?? null,
+    from: statementTime(from),
+    to: statementTime(to),
+    order,
+    readUpTo: read.pinned ?? null,
+    generatedAt: new Date().toISOString(),
+    isComplete: problems.length === 0,
+    rowCount: rows.length,
+    rowsOfService: read.total ?? null,
+    rowsUnreadable: read.unreadable,
+    rowsMissing: read.missing,
+    rowsSha256: digest ?? null,
+    rowsSha256Of: digestedText,
+    notes: [...problems, ...told.notes, network === 'REGTEST' ? words.worthless : words.noteUsd],
+    totals: told.totals,
+  };
+  return {
+    head,
+    rows,
+    columns,
+    csv: () => statementPreamble(head) + table,
+    json: () => `${JSON.stringify({ ...head, rows: statementRows(columns, rows) }, null, 1)}\n`,
+    fileName: (ending) => statementFileName(head, ending),
+  };
+}
+
+/** Why not every row that the service has is there; empty where all are. */
+function problemsOf({ rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>): string[] {
+  const here = rows.length + unreadable + missing;
+  return [
+    unreadable > 0 && words.noteUnreadable(unreadable, formatCount(unreadable)),
+    missing > 0 && words.noteMissing(missing, formatCount(missing)),
+    isUnsettled && words.noteUnsettled,
+    total !== undefined && total !== here && words.noteCount(formatCount(total)),
+  ].filter((note) => note !== false);
+}
