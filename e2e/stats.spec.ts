@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import type { History, Tpv } from '../src/contract/stats.ts';
+import type { History } from '../src/contract/history.ts';
+import type { Tpv } from '../src/contract/stats.ts';
 import type { TransactionSummary } from '../src/contract/transaction.ts';
 import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
 

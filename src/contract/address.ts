@@ -17,7 +17,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { decodeAddress, parsePublicKey } from './identifier.ts';
-import { MultiIoDetails, TokenMetadata } from './token.ts';
+import { MultiIoDetails, TokenMetadata } from './token-facts.ts';
 
 /** What an address holds of one token (spec 2.7, supplement 4): confirmed, and more than nothing. */
 export const TokenHolding = z.object({
@@ -146,8 +146,6 @@ const address = z.object({ address: AddressParameter });
 export const getAddress = endpoint({
   method: 'GET',
   path: '/v1/address/{address}',
-  tag: 'Address',
-  summary: 'Balances and counts of an address or public key',
   params: address,
   query: z.object({ network: NetworkParameter }),
   body: None,
@@ -157,8 +155,6 @@ export const getAddress = endpoint({
 export const listAddressTransactions = endpoint({
   method: 'GET',
   path: '/v1/address/{address}/transactions',
-  tag: 'Address',
-  summary: 'Transactions an address takes part in',
   params: address,
   query: z.object({
     network: NetworkParameter,
@@ -178,8 +174,6 @@ export const listAddressTransactions = endpoint({
 export const listAddressTokens = endpoint({
   method: 'GET',
   path: '/v1/address/{address}/tokens',
-  tag: 'Address',
-  summary: 'Token holdings of an address',
   params: address,
   query: z.object({ network: NetworkParameter }),
   body: None,

@@ -13,9 +13,6 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
-  /** Operation group of the specification (spec 1). */
-  readonly tag: 'Tx' | 'Address' | 'Token' | 'Stats' | 'Historical';
-  readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Network, Sats, Timestamp } from './common.ts';
-import { TokenMetadata } from './token.ts';
+import { TokenMetadata } from './token-facts.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 
 /*

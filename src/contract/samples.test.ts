@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import * as address from './address.ts';
 import { PageMeta } from './common.ts';
 import * as config from './config.ts';
+import * as history from './history.ts';
 import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from './identifier.ts';
 import { parseJson, stringifyJson } from './json.ts';
 import * as line from './line.ts';
@@ -15,7 +16,16 @@ function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-const shapes = Object.entries({ PageMeta, ...address, ...config, ...line, ...stats, ...token, ...transaction }).flatMap(
+const shapes = Object.entries({
+  PageMeta,
+  ...address,
+  ...config,
+  ...history,
+  ...line,
+  ...stats,
+  ...token,
+  ...transaction,
+}).flatMap(
   // A parameter is read from a query string; it is no shape of an answer.
   ([name, shape]) => (isSchema(shape) && !name.endsWith('Parameter') ? [{ name, shape }] : []),
 );

@@ -8,9 +8,10 @@ import type {
 } from './address.ts';
 import type { PageMeta } from './common.ts';
 import type { Config } from './config.ts';
+import type { History } from './history.ts';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './line.ts';
-import type { History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
 import type {
   IoEntry,
   IssuerLookupResult,

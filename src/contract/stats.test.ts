@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getHistory, getNetworkSummary, getTpv, historyRange } from './stats.ts';
+import { getHistory, historyRange } from './history.ts';
+import { getNetworkSummary, getTpv } from './stats.ts';
 
 test('the volume has its defaults', () => {
   expect(getTpv.query.parse({})).toEqual({ network: 'MAINNET', period: '24h', include_stables: false });

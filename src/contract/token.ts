@@ -4,13 +4,13 @@ import {
   NetworkParameter,
   None,
   OffsetParameter,
-  openEnum,
   pageOf,
   Timestamp,
   TokenQuantity,
   Usd,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 import {
   PublicKeyParameter,
   TokenOrIssuerParameter,
@@ -18,20 +18,7 @@ import {
   TokenParameter,
 } from './token-parameter.ts';
 
-/** Who issued what: the facts of a token (spec 2.3). Name and ticker are strangers' text. */
-export const TokenMetadata = z.object({
-  tokenIdentifier: z.string(),
-  tokenAddress: z.string(),
-  name: z.string(),
-  ticker: z.string(),
-  // One byte on the network; a larger claim would be a page of zeros.
-  decimals: z.int().check(z.minimum(0), z.maximum(255)),
-  issuerPublicKey: z.string(),
-  /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
-  maxSupply: z.nullish(TokenQuantity),
-  isFreezable: z.nullish(z.boolean()),
-});
-export type TokenMetadata = z.infer<typeof TokenMetadata>;
+export { IoEntry, MultiIoDetails, Party, partyTypes, TokenMetadata } from './token-facts.ts';
 
 /** Token metadata as details, search and batch give it (supplement 4). */
 export const ListedToken = z.extend(TokenMetadata, {
@@ -52,29 +39,6 @@ export const TokenDetails = z.object({
   volume24hUsd: Usd,
 });
 export type TokenDetails = z.infer<typeof TokenDetails>;
-
-/** One entry of a multi-party transfer (spec 2.4). */
-export const IoEntry = z.object({ address: z.string(), pubkey: z.string(), amount: TokenQuantity });
-export type IoEntry = z.infer<typeof IoEntry>;
-
-/** Inputs and outputs of a multi-party transfer (spec 2.4). */
-export const MultiIoDetails = z.object({
-  inputs: z.array(IoEntry),
-  outputs: z.array(IoEntry),
-  totalInputAmount: TokenQuantity,
-  totalOutputAmount: TokenQuantity,
-});
-export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
-
-export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
-
-/** One side of a transaction (spec 2.5). */
-export const Party = z.object({
-  type: openEnum(partyTypes),
-  identifier: z.string(),
-  pubkey: z.nullish(z.string()),
-});
-export type Party = z.infer<typeof Party>;
 
 /** A transaction in a token's list (supplement 4). */
 export const TokenTransaction = z.object({
@@ -128,8 +92,6 @@ function lookupList<Item extends z.ZodMiniType>(item: Item) {
 export const getTokenOrSearch = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}',
-  tag: 'Token',
-  summary: 'Token details for an identifier or address, else a search by name, ticker or address',
   params: z.object({ identifier: TokenOrSearchParameter }),
   query: z.object(page),
   body: None,
@@ -140,8 +102,6 @@ export const getTokenOrSearch = endpoint({
 export const listTokenTransactions = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/transactions',
-  tag: 'Token',
-  summary: 'Transactions of a token, newest first',
   params: token,
   query: z.object(page),
   body: None,
@@ -152,8 +112,6 @@ export const listTokenTransactions = endpoint({
 export const listTokenHolders = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/holders',
-  tag: 'Token',
-  summary: 'Holders of a token, largest balance first',
   params: token,
   query: z.object(page),
   body: None,
@@ -168,8 +126,6 @@ export const listTokenHolders = endpoint({
 export const listTokenMetadata = endpoint({
   method: 'POST',
   path: '/v1/tokens/metadata/batch',
-  tag: 'Token',
-  summary: 'Metadata of up to 100 tokens',
   params: None,
   query: z.object({ network: NetworkParameter }),
   body: z.object({
@@ -187,8 +143,6 @@ export const listTokenMetadata = endpoint({
 export const lookupIssuers = endpoint({
   method: 'POST',
   path: '/v1/tokens/issuer-lookup',
-  tag: 'Token',
-  summary: 'Issuer keys to tokens and the reverse',
   params: None,
   query: z.object({ network: NetworkParameter }),
   body: z.object({ pubkeys: lookupList(PublicKeyParameter), tokens: lookupList(TokenParameter) }),

@@ -15,7 +15,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { canonicalTransactionId } from './identifier.ts';
-import { MultiIoDetails, Party, TokenMetadata } from './token.ts';
+import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 
 export const transactionTypes = [
   'bitcoin_deposit',
@@ -128,8 +128,6 @@ export const TransactionIdParameter = z.pipe(
 export const listLatestTransactions = endpoint({
   method: 'GET',
   path: '/v1/tx/latest',
-  tag: 'Tx',
-  summary: 'Latest transactions across all addresses',
   params: None,
   query: z.object({
     network: NetworkParameter,
@@ -148,8 +146,6 @@ export const listLatestTransactions = endpoint({
 export const getTransaction = endpoint({
   method: 'GET',
   path: '/v1/tx/{txid}',
-  tag: 'Tx',
-  summary: 'One transaction, in sats or in a token',
   params: z.object({ txid: TransactionIdParameter }),
   query: z.object({ network: NetworkParameter }),
   body: None,

@@ -20,6 +20,26 @@ export const parameterWords: Readonly<Record<string, string>> = {
   granularity: 'One value for each day, or for each week beginning on Monday.',
 };
 
+/** What each endpoint does, by its name, and its group in the specification (spec 1). No page says so, so it is not in the contract. */
+export const operationWords: Readonly<Record<string, { readonly tag: string; readonly summary: string }>> = {
+  listLatestTransactions: { tag: 'Tx', summary: 'Latest transactions across all addresses' },
+  getTransaction: { tag: 'Tx', summary: 'One transaction, in sats or in a token' },
+  getAddress: { tag: 'Address', summary: 'Balances and counts of an address or public key' },
+  listAddressTransactions: { tag: 'Address', summary: 'Transactions an address takes part in' },
+  listAddressTokens: { tag: 'Address', summary: 'Token holdings of an address' },
+  getTokenOrSearch: {
+    tag: 'Token',
+    summary: 'Token details for an identifier or address, else a search by name, ticker or address',
+  },
+  listTokenTransactions: { tag: 'Token', summary: 'Transactions of a token, newest first' },
+  listTokenHolders: { tag: 'Token', summary: 'Holders of a token, largest balance first' },
+  listTokenMetadata: { tag: 'Token', summary: 'Metadata of up to 100 tokens' },
+  lookupIssuers: { tag: 'Token', summary: 'Issuer keys to tokens and the reverse' },
+  getNetworkSummary: { tag: 'Stats', summary: 'The network now: value locked, accounts, transactions, price' },
+  getTpv: { tag: 'Stats', summary: 'Total payment volume of a period' },
+  getHistory: { tag: 'Historical', summary: 'Payment volume, value locked or active wallets by day or week' },
+};
+
 /** What each error status means here. */
 export const errorWords: Readonly<Record<400 | 404 | 405 | 413 | 415 | 429 | 500 | 503, string>> = {
   400: 'Bad input: the sentence names the parameter and what is allowed.',

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import * as address from '../contract/address.ts';
 import { PageMeta, Timestamp, TokenQuantity } from '../contract/common.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import * as history from '../contract/history.ts';
 import { parseJson, stringifyJson } from '../contract/json.ts';
 import { core, type NamingProfile, toNaming } from '../contract/naming.ts';
 import { samples } from '../contract/samples.ts';
 import * as stats from '../contract/stats.ts';
 import * as token from '../contract/token.ts';
 import * as transaction from '../contract/transaction.ts';
-import { errorWords, introduction, parameterWords } from './openapi-words.ts';
+import { errorWords, introduction, operationWords, parameterWords } from './openapi-words.ts';
 
 /** A piece of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
 
-const nouns: Record<string, unknown> = { ...transaction, ...address, ...token, ...stats, PageMeta };
+const nouns: Record<string, unknown> = { ...transaction, ...address, ...token, ...stats, ...history, PageMeta };
 
 /** Every endpoint of the contract by its name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
@@ -94,10 +95,12 @@ function schemaOf(id: string): Description {
 }
 
 function describe(name: string, operation: Endpoint): Description {
+  const words = operationWords[name];
+  if (!words) throw new Error(`Nothing says what ${name} does.`);
   return {
     operationId: name,
-    tags: [operation.tag],
-    summary: operation.summary,
+    tags: [words.tag],
+    summary: words.summary,
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(operation.method === 'POST' && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(operation.body)) } } },

@@ -1,7 +1,8 @@
 import type { getAddress, listAddressTokens, listAddressTransactions } from '../contract/address.ts';
 import type { Network } from '../contract/common.ts';
 import type { Answer, Parsed } from '../contract/endpoint.ts';
-import type { getHistory, getNetworkSummary, getTpv } from '../contract/stats.ts';
+import type { getHistory } from '../contract/history.ts';
+import type { getNetworkSummary, getTpv } from '../contract/stats.ts';
 import type {
   ListedToken,
   listTokenHolders,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../contract/address.ts';
+import { getHistory } from '../contract/history.ts';
 import { samples } from '../contract/samples.ts';
-import { getHistory, getNetworkSummary, getTpv } from '../contract/stats.ts';
+import { getNetworkSummary, getTpv } from '../contract/stats.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,

@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getHistory } from '../../contract/history.ts';
 import { parseJson } from '../../contract/json.ts';
 import { core } from '../../contract/naming.ts';
 import { samples } from '../../contract/samples.ts';
-import { getHistory } from '../../contract/stats.ts';
 import { Refusal } from '../refusal.ts';
 import { historyRoutes } from './history.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getHistory, historyDaysMax, historyRange } from '../../contract/stats.ts';
+import { getHistory, historyDaysMax, historyRange } from '../../contract/history.ts';
 import { Refusal } from '../refusal.ts';
 import { type ServeOptions, serve } from '../serve.ts';
 import type { HistorySource } from '../source.ts';

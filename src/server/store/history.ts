@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type History, type historyMetrics, historyRange } from '../../contract/stats.ts';
+import { type History, historyRange } from '../../contract/history.ts';
+import type { historyMetrics } from '../../contract/stats.ts';
 import type { HistorySource } from '../source.ts';
 import type { StoreSourceOptions } from './source.ts';
 import { networkNumbers, type Tables } from './tables.ts';

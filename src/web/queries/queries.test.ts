@@ -5,7 +5,8 @@ import { samples } from '../../contract/samples.ts';
 import { ApiError, call } from '../api.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
-import { historyQuery, networkSummaryQuery, tpvQuery } from './stats.ts';
+import { historyQuery } from './history.ts';
+import { networkSummaryQuery, tpvQuery } from './stats.ts';
 import {
   issuerTokensQuery,
   tokenHoldersQuery,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../contract/common.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { getHistory, getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/stats.ts';
+import { getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/stats.ts';
 import { callOrKept } from '../api.ts';
 import { pollAfter } from './freshness.ts';
 
@@ -22,14 +21,5 @@ export function tpvQuery(input: { network: Network; period: TpvPeriod; include_s
     queryFn: ({ signal }) => callOrKept(getTpv, input, { signal }),
     staleTime: 30_000,
     refetchInterval: (query) => pollAfter(60_000, query.state.error),
-  });
-}
-
-/** One metric by day or week (supplement 6): an extension, which a service may not have. */
-export function historyQuery(input: Input<typeof getHistory> & { network: Network }) {
-  return queryOptions({
-    queryKey: ['stats', 'history', input] as const,
-    queryFn: ({ signal }) => callOrKept(getHistory, input, { signal }),
-    staleTime: 5 * 60_000,
   });
 }

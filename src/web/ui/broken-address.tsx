@@ -1,3 +1,4 @@
+import './broken-address.css';
 import { Link } from '@tanstack/react-router';
 import type { Flaw } from '../../contract/broken-address.ts';
 import { flawInWords } from '../../format/broken-address.ts';

@@ -18,7 +18,7 @@ export function Modal({ heading, onClose, children }: { heading: string; onClose
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
-    <dialog className="keys-d modal" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
+    <dialog className="modal" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
       <div className="card-h">
         <h2 id={id}>{heading}</h2>
         <button

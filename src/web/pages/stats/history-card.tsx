@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { History } from '../../../contract/stats.ts';
+import type { History } from '../../../contract/history.ts';
 import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { historyQuery } from '../../queries/stats.ts';
+import { historyQuery } from '../../queries/history.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

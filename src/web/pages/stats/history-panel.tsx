@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { History } from '../../../contract/stats.ts';
+import type { History } from '../../../contract/history.ts';
 import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { historyDaysMax } from '../../../contract/stats.ts';
+import { historyDaysMax } from '../../../contract/history.ts';
 import { parseTimestamp } from '../../../contract/timestamp.ts';
 import { formatCount } from '../../../format/digits.ts';
 import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, historyDaysMax } from '../../../contract/stats.ts';
+import { type History, historyDaysMax } from '../../../contract/history.ts';
 import { edgeNotes, historyCsv, historySentence, pointsOf } from './history.ts';
 import { axisText, axisUnitOf } from './history-axis.ts';
 import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from './history-range.ts';

@@ -1,4 +1,5 @@
-import type { History, historyMetrics } from '../../../contract/stats.ts';
+import type { History } from '../../../contract/history.ts';
+import type { historyMetrics } from '../../../contract/stats.ts';
 import { type Cell, writeCsv } from '../../../format/csv.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { totalText } from '../../../format/totals.ts';

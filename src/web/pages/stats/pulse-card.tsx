@@ -4,6 +4,7 @@ import type { Network } from '../../../contract/common.ts';
 import { duration } from '../../../format/time.ts';
 import { commonWords } from '../../../words/en/common.ts';
 import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
+import { pollAfter } from '../../queries/freshness.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';
@@ -22,7 +23,10 @@ const everyMilliseconds = 30_000;
 export function PulseCard({ network }: { network: Network }) {
   // The question the pulse of the latest transactions asks too, so that one answer serves both.
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
-  const read = useQuery({ ...latestTransactionsQuery(latestInput(head)), refetchInterval: everyMilliseconds });
+  const read = useQuery({
+    ...latestTransactionsQuery(latestInput(head)),
+    refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
+  });
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
   const error = useLastError({ data: rows, error: read.error }, network);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { openEnum, TokenQuantity } from './common.ts';
+
+/* What every list of transactions says of tokens and of who moved them; the endpoints of tokens are not part of it. */
+
+/** Who issued what: the facts of a token (spec 2.3). Name and ticker are strangers' text. */
+export const TokenMetadata = z.object({
+  tokenIdentifier: z.string(),
+  tokenAddress: z.string(),
+  name: z.string(),
+  ticker: z.string(),
+  // One byte on the network; a larger claim would be a page of zeros.
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  issuerPublicKey: z.string(),
+  /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
+  maxSupply: z.nullish(TokenQuantity),
+  isFreezable: z.nullish(z.boolean()),
+});
+export type TokenMetadata = z.infer<typeof TokenMetadata>;
+
+/** One entry of a multi-party transfer (spec 2.4). */
+export const IoEntry = z.object({ address: z.string(), pubkey: z.string(), amount: TokenQuantity });
+export type IoEntry = z.infer<typeof IoEntry>;
+
+/** Inputs and outputs of a multi-party transfer (spec 2.4). */
+export const MultiIoDetails = z.object({
+  inputs: z.array(IoEntry),
+  outputs: z.array(IoEntry),
+  totalInputAmount: TokenQuantity,
+  totalOutputAmount: TokenQuantity,
+});
+export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
+
+export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
+
+/** One side of a transaction (spec 2.5). */
+export const Party = z.object({
+  type: openEnum(partyTypes),
+  identifier: z.string(),
+  pubkey: z.nullish(z.string()),
+});
+export type Party = z.infer<typeof Party>;
