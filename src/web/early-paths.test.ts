@@ -8,6 +8,7 @@ import { earlyPaths, pageOf } from './early-paths.ts';
 import { addressQuery } from './queries/address.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
+import { type PageSize, pageSizes, setPageSize } from './settings/page-size.ts';
 
 /* What is asked early is what the routes and queries ask, letter for letter. */
 
@@ -23,7 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('self', { origin: 'http://localhost' });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  choosePageSize('25');
+});
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const hash = 'ab'.repeat(32);
@@ -39,12 +43,19 @@ async function askedAt(url: string): Promise<string[]> {
   return [...asked];
 }
 
-const early = (url: string) => earlyPaths(new URL(url, 'http://localhost'));
+let pageSize: string | null = null;
+const early = (url: string) => earlyPaths(new URL(url, 'http://localhost'), pageSize);
 
 async function expectSame(url: string, count = 2) {
   const paths = early(url);
   expect(paths, url).toHaveLength(count);
   expect(await askedAt(url), url).toEqual(expect.arrayContaining(paths));
+}
+
+/** As a visit finds it that begins with it kept. */
+function choosePageSize(size: PageSize) {
+  pageSize = size;
+  setPageSize(size);
 }
 
 const ofBoth = (path: string) => networks.map((network) => `${path}?network=${network}`);
@@ -137,6 +148,16 @@ test('any view of the latest list', async () => {
     fc.asyncProperty(view, (fields) => expectSame(`/?${new URLSearchParams(fields)}`)),
     { numRuns: 200 },
   );
+});
+
+test.each(pageSizes)('lists of %s rows', async (size) => {
+  choosePageSize(size);
+  for (const url of ['/', '/?limit=50', '/?limit=30', `/token/${hash}`]) await expectSame(url);
+});
+
+test('a number of rows that makes no sense in storage', () => {
+  const [, plain] = early('/');
+  for (pageSize of ['', '26', '1e2 ', 'NaN', '-10']) expect(early('/')[1]).toBe(plain);
 });
 
 test('a place names its page', () => {

@@ -34,19 +34,22 @@ export function pageOf({ pathname }: Place): EarlyPage | undefined {
   return Object.hasOwn(pageByName, name) && !rest.some(Boolean) ? pageByName[name] : undefined;
 }
 
-/** Path and query of the first requests of the page at a place, those of the frame included. */
-export function earlyPaths(place: Place): string[] {
+/**
+ * Path and query of the first requests of the page at a place, those of the frame included.
+ * @param pageSize what the reader keeps as the rows of lists
+ */
+export function earlyPaths(place: Place, pageSize: string | null): string[] {
   // Of a repeated field the last one counts.
   const fields = new Map(new URLSearchParams(place.search));
   const network = fields.get('network')?.toUpperCase() === 'REGTEST' ? 'REGTEST' : 'MAINNET';
-  const first = firstPath(place, fields, network);
+  const first = firstPath(place, fields, network, pageSize);
   return [`/v2/stats/summary?network=${network}`, ...(first === undefined ? [] : [first])];
 }
 
-function firstPath(place: Place, fields: Fields, network: Network): string | undefined {
+function firstPath(place: Place, fields: Fields, network: Network, pageSize: string | null): string | undefined {
   const [, , segment] = place.pathname.split('/');
   const page = pageOf(place);
-  if (page === 'latest') return `/v1/tx/latest?${latestQuery(fields, network)}`;
+  if (page === 'latest') return `/v1/tx/latest?${latestQuery(fields, network, pageSize)}`;
   if (segment === undefined) return undefined;
   const text = decoded(segment);
   const [noun, identifier] =
@@ -87,10 +90,11 @@ const sorts = ['created_at', 'updated_at'];
 const orders = ['desc', 'asc'];
 const sizes = [10, 25, 50, 100, 250];
 
-function latestQuery(fields: Fields, network: Network): URLSearchParams {
+function latestQuery(fields: Fields, network: Network, pageSize: string | null): URLSearchParams {
   const oneOf = (values: readonly string[], name: string) => values.find((value) => value === fields.get(name));
   const numberOf = (name: string) => Number(fields.get(name) || Number.NaN);
-  const limit = numberOf('limit');
+  const asked = numberOf('limit');
+  const limit = sizes.includes(asked) ? asked : (sizes.find((size) => String(size) === pageSize) ?? 25);
   const offset = numberOf('offset');
   const from = fields.get('from');
   const until = [fields.get('to'), fields.get('pinned')]
@@ -99,7 +103,7 @@ function latestQuery(fields: Fields, network: Network): URLSearchParams {
     .sort();
   return new URLSearchParams([
     ['network', network],
-    ['limit', String(sizes.includes(limit) ? limit : 25)],
+    ['limit', String(limit)],
     ['offset', String(Number.isSafeInteger(offset) && offset >= 0 ? offset : 0)],
     ...(from !== undefined && parseTimestamp(from) !== undefined ? [['from_timestamp', from]] : []),
     ...until.slice(0, 1).map((moment) => ['to_timestamp', moment]),

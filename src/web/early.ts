@@ -1,4 +1,5 @@
 import { earlyPaths, type Place } from './early-paths.ts';
+import { storedText } from './settings/stored.ts';
 
 /* Reads that begin before the application's scripts have arrived: early-start.ts begins them, api.ts takes them. */
 
@@ -16,7 +17,7 @@ const reads = new Map<string, EarlyRead>();
 
 /** Begins the first reads of the page at a place. */
 export function beginEarly(place: Place): void {
-  for (const path of earlyPaths(place)) {
+  for (const path of earlyPaths(place, storedText('pageSize'))) {
     reads.set(path, { at: performance.now(), response: fetch(path).catch(() => undefined) });
   }
 }

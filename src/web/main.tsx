@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { chooseDigits } from '../format/digits.ts';
+import { beginKept } from './begin-kept.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
@@ -14,15 +15,22 @@ chooseDigits(readDigits());
 
 const queryClient = createQueryClient();
 const router = createExplorerRouter({ queryClient });
+const waits = beginKept(queryClient, router);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+
+// Nothing may await it at the top: its files wait for this one.
+if (waits) void waits.then(render);
+else render();
 
 // Nothing of it is needed for the page. In development every file is new each time.
 if (import.meta.env.PROD) {

@@ -6,6 +6,7 @@ import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
+import { starredRoute } from './routes/starred.tsx';
 import { statementRoute } from './routes/statement.tsx';
 import { statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
@@ -23,6 +24,7 @@ const routeTree = rootRoute.addChildren([
   issuerRoute,
   searchRoute,
   statsRoute,
+  starredRoute,
 ]);
 
 /**

@@ -25,9 +25,19 @@ export function retryDelay(failures: number, error: Error): number {
   return Math.max(1000 * 2 ** failures, askedSeconds(error) * 1000);
 }
 
-/** Milliseconds until the next poll: `usual`, but never before the service said to come back. */
-export function pollAfter(usual: number, error: Error | null): number {
-  return Math.max(usual, askedSeconds(error) * 1000);
+let isPolling = true;
+
+/** Milliseconds until the next poll: `usual`, but never before the service said to come back; none where nobody polls. */
+export function pollAfter(usual: number, error: Error | null): number | false {
+  return isPolling && Math.max(usual, askedSeconds(error) * 1000);
+}
+
+/** Lets all reads be repeated by themselves from now on, or none. */
+export function setPolling(queryClient: QueryClient, isOn: boolean): void {
+  isPolling = isOn;
+  // A read on show settles when it is repeated as its options are set.
+  for (const { observers } of queryClient.getQueryCache().getAll())
+    for (const observer of observers) observer.setOptions(observer.options);
 }
 
 function askedSeconds(error: Error | null): number {
@@ -46,6 +56,11 @@ function taken(query: Query, given: unknown): unknown {
   throw unreachable(true);
 }
 
+/** Whether a read is repeated when its reader comes back to it; what failed is, whatever was chosen. */
+function isReadAgain({ state }: Query): boolean {
+  return isPolling || state.data === undefined;
+}
+
 /** The cache of every read. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -61,7 +76,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         // Being offline is a state of ours to show, not a reason to wait silently.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        refetchOnReconnect: isReadAgain,
+        refetchOnWindowFocus: isReadAgain,
         // A hidden tab sleeps.
         refetchIntervalInBackground: false,
         gcTime: 10 * 60_000,

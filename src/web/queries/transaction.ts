@@ -70,7 +70,7 @@ export function transactionQuery(input: { network: Network; txid: string }) {
       // A final one is read again only where what is shown was kept from an earlier time.
       if (data !== undefined && !isFinal(data.data.status)) return pollAfter(3000, error);
       if (data !== undefined && !isPassing(error)) return false;
-      if (error instanceof ApiError && error.status === 404) return lookAgainAfter(errorUpdateCount);
+      if (error instanceof ApiError && error.status === 404) return pollAfter(lookAgainAfter(errorUpdateCount), null);
       return isPassing(error) ? pollAfter(15_000, error) : false;
     },
   });

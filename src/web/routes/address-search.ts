@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { pageSizeAmong } from '../settings/page-size.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
+
+// spec 4.4: 100 at most
+const sizes = [10, 25, 50, 100] as const;
 
 /** What stands in no URL. */
 export const addressDefaults = {
@@ -8,7 +12,9 @@ export const addressDefaults = {
   by: 'value',
   sort: 'created_at',
   order: 'desc',
-  limit: 25,
+  get limit() {
+    return pageSizeAmong(sizes);
+  },
   offset: 0,
 } as const;
 
@@ -30,8 +36,7 @@ export const AddressSearch = z.object({
   to: moment,
   sort: orElse(sort, addressDefaults.sort),
   order: orElse(order, addressDefaults.order),
-  // spec 4.4: 100 at most
-  limit: orElse(rowsOf([10, 25, 50, 100]), addressDefaults.limit),
+  limit: rowsOf(sizes),
   offset: orElse(count, addressDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '../queries/transaction.ts';
+import { pageSizeAmong } from '../settings/page-size.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 /** What stands in no URL. */
-export const latestDefaults = { sort: 'created_at', order: 'desc', limit: 25, offset: 0 } as const;
+export const latestDefaults = {
+  sort: 'created_at',
+  order: 'desc',
+  get limit() {
+    return pageSizeAmong(pageSizes);
+  },
+  offset: 0,
+} as const;
 
 /** The latest list: filters, order and page. A field that makes no sense takes its default. */
 export const LatestSearch = z.object({
@@ -13,7 +21,7 @@ export const LatestSearch = z.object({
   to: moment,
   sort: orElse(sort, latestDefaults.sort),
   order: orElse(order, latestDefaults.order),
-  limit: orElse(rowsOf(pageSizes), latestDefaults.limit),
+  limit: rowsOf(pageSizes),
   offset: orElse(count, latestDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,

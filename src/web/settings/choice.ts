@@ -1,4 +1,5 @@
-import { storedText, storeText } from './kept.ts';
+import { useSyncExternalStore } from 'react';
+import { storables, storedText, storeText } from './stored.ts';
 
 /** One of a few values, kept in the browser and the same in all its tabs. */
 export interface Choice<Value extends string> {
@@ -20,7 +21,9 @@ export function choice<const Value extends string>(
 ): Choice<Value> {
   const listeners = new Set<() => void>();
   let current: Value | undefined;
-  const known = (text: string | null) => values.find((value) => value === text) ?? byDefault;
+  const exactly = (given: unknown) => values.find((value) => value === given);
+  const known = (text: string | null) => exactly(text) ?? byDefault;
+  storables.set(key, { valueOf: exactly, textOf: exactly });
   const change = (value: Value) => {
     if (value === current) return;
     current = value;
@@ -49,4 +52,9 @@ export function choice<const Value extends string>(
       };
     },
   };
+}
+
+/** What a person chose, where it is drawn. */
+export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
+  return useSyncExternalStore(chosen.subscribe, chosen.read, chosen.read);
 }

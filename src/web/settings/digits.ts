@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
 export const digitForms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const;
 
@@ -13,7 +12,7 @@ export const readDigits: () => DigitForm = digits.read;
 
 /** The same, where it is chosen. */
 export function useDigits(): DigitForm {
-  return useSyncExternalStore(digits.subscribe, digits.read, digits.read);
+  return useChoice(digits);
 }
 
 /** Chooses the form of numbers and keeps it in the browser; the page begins anew, since numbers are written everywhere. */

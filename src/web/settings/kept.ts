@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storables, storedText, storeText } from './stored.ts';
 
 /** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
 export interface Kept<Value> {
@@ -23,6 +24,13 @@ export function kept<Shape extends z.ZodMiniType>(
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  storables.set(key, {
+    valueOf: (text) => parsed(shape, text),
+    textOf: (value) => {
+      const read = z.safeParse<Shape>(shape, value);
+      return read.success ? JSON.stringify(read.data) : undefined;
+    },
+  });
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     current = undefined;
@@ -30,7 +38,7 @@ export function kept<Shape extends z.ZodMiniType>(
   };
   return {
     read() {
-      current ??= { value: parsed(shape, storedText(key), empty) };
+      current ??= { value: parsed(shape, storedText(key)) ?? empty };
       return current.value;
     },
     write(value) {
@@ -50,34 +58,11 @@ export function kept<Shape extends z.ZodMiniType>(
   };
 }
 
-function parsed<Shape extends z.ZodMiniType>(
-  shape: Shape,
-  text: string | null,
-  empty: z.output<Shape>,
-): z.output<Shape> {
+function parsed<Shape extends z.ZodMiniType>(shape: Shape, text: string | null): z.output<Shape> | undefined {
   try {
     const read = z.safeParse<Shape>(shape, JSON.parse(text ?? 'null'));
-    return read.success ? read.data : empty;
+    return read.success ? read.data : undefined;
   } catch {
-    return empty;
-  }
-}
-
-/** What localStorage holds under a key; null where there is nothing, or no storage. */
-export function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @returns whether it is kept; not where storage is full or forbidden */
-export function storeText(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
+    return undefined;
   }
 }

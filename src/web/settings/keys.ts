@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
 const keys = choice('keys', ['on', 'off'], 'on');
 
 /** Whether keys of one character do something; who speaks to the computer or types by mistake may not want them. */
 export function useCharacterKeys(): boolean {
-  return useSyncExternalStore(keys.subscribe, keys.read, keys.read) === 'on';
+  return useChoice(keys) === 'on';
 }
 
 /** The same, outside of what is drawn. */

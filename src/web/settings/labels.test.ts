@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Network } from '../../contract/common.ts';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
 import { spark } from '../../contract/naming.ts';
-import { cleanLabel, forgetLabels, keyOf, labels, readLabels, setLabel, writeLabels } from './labels.ts';
+import { LabelsProvider, type LabelType, useLabel } from './label-index.ts';
+import { cleanLabel, followLabels, forgetLabels, keyOf, readLabels, setLabel, writeLabels } from './labels.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const tokenIdentifier = 'ab'.repeat(32);
@@ -10,8 +14,11 @@ const uuid = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const subject = { network: 'MAINNET', publicKey } as const;
 
 let storage: Map<string, string>;
+const tabs = new EventTarget();
 beforeEach(() => {
   storage = new Map();
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
+  vi.stubGlobal('removeEventListener', tabs.removeEventListener.bind(tabs));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -104,12 +111,35 @@ test('whatever order names are given in, they are listed in one', () => {
 
 test('entries in storage that make no sense are passed over, the others stay', () => {
   const good = { network: 'MAINNET', type: 'tx', ref: uuid, label: 'Rent' };
-  storage.set('labels', JSON.stringify([good, null, 7, { ...good, network: 'OTHER' }, { ...good, label: '\u0000' }]));
-  const tabs = new EventTarget();
-  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
-  vi.stubGlobal('removeEventListener', tabs.removeEventListener.bind(tabs));
-  const end = labels.subscribe(() => undefined);
-  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'labels' }));
+  const end = followLabels();
+  fromAnotherTab([good, null, 7, { ...good, network: 'OTHER' }, { ...good, label: '\u0000' }]);
   end();
   expect(readLabels()).toEqual([good]);
 });
+
+test('every spelling finds its name, on its network only, and hears of changes', () => {
+  const end = followLabels();
+  expect(wordsOf('MAINNET', 'address', publicKey)).toBe('');
+  setLabel({ network: 'MAINNET', type: 'address', ref: publicKey }, 'Alice');
+  setLabel({ network: 'MAINNET', type: 'token', ref: tokenIdentifier }, 'Coins');
+  for (const text of [publicKey, encodeAddress(subject), encodeAddress(subject, spark), legacy])
+    expect(wordsOf('MAINNET', 'address', text)).toBe('Alice');
+  expect(wordsOf('MAINNET', 'token', encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }))).toBe('Coins');
+  expect(wordsOf('REGTEST', 'token', tokenIdentifier)).toBe('');
+  expect(wordsOf('REGTEST', 'address', publicKey)).toBe('');
+  expect(wordsOf('MAINNET', 'tx', tokenIdentifier)).toBe('');
+  fromAnotherTab([]);
+  expect(wordsOf('MAINNET', 'address', publicKey)).toBe('');
+  end();
+});
+
+/** What a part shows that asks for a name. */
+function wordsOf(network: Network, type: LabelType, text: string): string {
+  const Part = () => useLabel(network, type, text) ?? '';
+  return renderToStaticMarkup(createElement(LabelsProvider, null, createElement(Part)));
+}
+
+function fromAnotherTab(list: unknown): void {
+  storage.set('labels', JSON.stringify(list));
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'labels' }));
+}

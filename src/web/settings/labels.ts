@@ -1,4 +1,3 @@
-import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import {
@@ -10,11 +9,11 @@ import {
   parseTokenIdentifier,
 } from '../../contract/identifier.ts';
 import { kept } from './kept.ts';
+import { type LabelType, provideLabels } from './label-index.ts';
 
-export const labelTypes = ['tx', 'address', 'token'] as const;
+/* The names that a reader gave. A page brings them only where there are any, see src/web/main.tsx. */
 
-/** What can have a name; a public key is its address. */
-export type LabelType = (typeof labelTypes)[number];
+const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
 
 /** What a name is given to. */
 export interface Subject {
@@ -39,41 +38,18 @@ const Entry = z.object({ network: Network, type: z.enum(labelTypes), ref: z.stri
 const Entries = z.pipe(
   z.array(z.unknown()),
   z.transform((entries): readonly Label[] =>
-    entries.flatMap((entry) => {
-      const { success, data } = z.safeParse(Entry, entry);
-      const label = success ? cleanLabel(data.label) : '';
-      return success && label ? [{ ...data, label }] : [];
-    }),
+    ordered(
+      entries.flatMap((entry) => {
+        const { success, data } = z.safeParse(Entry, entry);
+        const label = success ? cleanLabel(data.label) : '';
+        return success && label ? [{ ...data, label }] : [];
+      }),
+    ),
   ),
 );
 
 /** Every name given, as it is kept. */
 export const labels = kept('labels', Entries, []);
-
-const Known = createContext<ReadonlyMap<string, string>>(new Map());
-
-let indexed: { readonly list: readonly Label[]; readonly byKey: ReadonlyMap<string, string> } | undefined;
-
-/** Tells the parts below it every name: one of them listens, not each row of a list. */
-export function LabelsProvider({ children }: { children: ReactNode }) {
-  const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
-  if (indexed?.list !== list) indexed = { list, byKey: new Map(list.map((one) => [keyOf(one), one.label])) };
-  return createElement(Known, { value: indexed.byKey }, children);
-}
-
-/**
- * The name a reader gave to something, undefined where there is none.
- * @param text in any spelling; addresses may be public keys, tokens may be token addresses
- */
-export function useLabel(network: Network, type: LabelType, text: string): string | undefined {
-  const known = useContext(Known);
-  // Nearly everybody has no names at all, and nearly every text is in its one spelling already.
-  if (known.size === 0) return undefined;
-  const direct = known.get(keyOf({ network, type, ref: text }));
-  if (direct !== undefined || isPlain(type, text)) return direct;
-  const ref = refOf(network, type, text);
-  return ref && known.get(keyOf({ network, type, ref }));
-}
 
 /** Every name given, in a total order: by network, type, then the identifier. */
 export function readLabels(): readonly Label[] {
@@ -101,8 +77,28 @@ export function setLabel(subject: Subject, label: string): boolean | undefined {
  * @returns whether the browser keeps them beyond this page
  */
 export function writeLabels(list: readonly Label[]): boolean {
-  const byKey = new Map(list.map((one) => [keyOf(one), one]));
-  return labels.write([...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one));
+  return labels.write(ordered(list));
+}
+
+/**
+ * Tells every page the names there are, now and whenever they change.
+ * @returns ends it
+ */
+export function followLabels(): () => void {
+  provide();
+  return labels.subscribe(provide);
+}
+
+function provide(): void {
+  const byKey = new Map(readLabels().map((one) => [keyOf(one), one.label]));
+  const find = (network: Network, type: LabelType, text: string) => {
+    const direct = byKey.get(keyOf({ network, type, ref: text }));
+    // Nearly every text is in its one spelling already.
+    if (direct !== undefined || isPlain(type, text)) return direct;
+    const ref = refOf(network, type, text);
+    return ref && byKey.get(keyOf({ network, type, ref }));
+  };
+  provideLabels(byKey.size > 0 ? find : undefined);
 }
 
 /** Takes all names away. */
@@ -131,6 +127,12 @@ export function cleanLabel(text: string): string {
   return [...seen.trim()].slice(0, longestLabel).join('').trim();
 }
 
+/** Each subject once, in the order of the list; the later of two holds. */
+function ordered(list: readonly Label[]): readonly Label[] {
+  const byKey = new Map(list.map((one) => [keyOf(one), one]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
 /** What tells one subject from all others. */
 export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
@@ -140,3 +142,5 @@ export function keyOf({ network, type, ref }: Subject): string {
 function isPlain(type: LabelType, text: string): boolean {
   return type === 'address' ? /^core(rt)?1[02-9a-z]+$/.test(text) : /^[0-9a-f]{64}$/.test(text);
 }
+
+if (typeof document !== 'undefined') followLabels();

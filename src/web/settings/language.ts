@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
 export const languageChoices = ['system', 'en', 'de'] as const;
 
@@ -11,7 +10,7 @@ const language = choice('language', languageChoices, 'system');
 
 /** The language a person chose. */
 export function useLanguage(): LanguageChoice {
-  return useSyncExternalStore(language.subscribe, language.read, language.read);
+  return useChoice(language);
 }
 
 /** Chooses the language and keeps it in the browser; the page begins anew in it. */

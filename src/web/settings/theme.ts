@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
-export const themes = ['light', 'dark', 'system'] as const;
+export const themes = ['system', 'light', 'dark', 'contrast'] as const;
 
-/** Light, dark, or as the system is set. */
+/** As the system is set, light, dark, or with the strongest contrast in the system's own of the two. */
 export type Theme = (typeof themes)[number];
 
 const theme = choice('theme', themes, 'system', (value) => {
@@ -14,7 +13,7 @@ const theme = choice('theme', themes, 'system', (value) => {
 
 /** The theme a person chose. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(theme.subscribe, theme.read, theme.read);
+  return useChoice(theme);
 }
 
 /** Chooses the theme, here and in other tabs, and keeps it in the browser. */

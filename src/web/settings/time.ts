@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
 export const zones = ['utc', 'local'] as const;
 
@@ -16,12 +15,12 @@ const times = choice('times', listTimes, 'ages');
 
 /** The clock a person chose. */
 export function useZone(): Zone {
-  return useSyncExternalStore(zone.subscribe, zone.read, zone.read);
+  return useChoice(zone);
 }
 
 /** What a person chose for lists. */
 export function useListTimes(): ListTimes {
-  return useSyncExternalStore(times.subscribe, times.read, times.read);
+  return useChoice(times);
 }
 
 /** Chooses the clock, here and in other tabs, and keeps it in the browser. */

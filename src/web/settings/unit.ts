@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 
 export const units = ['sats', 'btc', 'usd'] as const;
 
@@ -10,7 +9,7 @@ const unit = choice('unit', units, 'sats');
 
 /** The unit a person chose. */
 export function useUnit(): Unit {
-  return useSyncExternalStore(unit.subscribe, unit.read, unit.read);
+  return useChoice(unit);
 }
 
 /** Chooses the unit, here and in other tabs, and keeps it in the browser. */

@@ -54,7 +54,7 @@ export function SatsAmount(properties: { sats: number; usd?: number; size?: Size
  */
 export function TokenAmount(properties: {
   quantity: TokenQuantity;
-  metadata?: Pick<TokenMetadata, 'decimals' | 'ticker'> | null | undefined;
+  metadata?: (Pick<TokenMetadata, 'decimals' | 'ticker'> & { tokenIdentifier?: string }) | null | undefined;
   size?: Size;
   allDecimals?: boolean;
   sign?: Sign | undefined;
@@ -66,7 +66,11 @@ export function TokenAmount(properties: {
   return (
     <span className={size === 'small' ? 'amt tok sm' : 'amt tok'}>
       <Figure shown={shown} full={full} sign={sign} />
-      {metadata ? <Ticker text={metadata.ticker} unit /> : <span className="u">{words.baseUnits}</span>}
+      {metadata ? (
+        <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit />
+      ) : (
+        <span className="u">{words.baseUnits}</span>
+      )}
     </span>
   );
 }

@@ -15,18 +15,20 @@ interface IdentifierProperties {
   /** Such as "Copy address"; without it there is no button. */
   copyLabel?: string;
   picture?: boolean;
+  /** Without the name the reader gave to it, where that stands beside. */
+  plain?: boolean;
   /** Leads elsewhere than the page of its kind. */
   href?: string;
 }
 
 /** An identifier in its short form, linked to its page on the same network. */
-export function Identifier({ value, kind, copyLabel, picture = false, href }: IdentifierProperties) {
+export function Identifier({ value, kind, copyLabel, picture = false, plain = false, href }: IdentifierProperties) {
   const mark = useAddressMark(value, kind);
   return (
     <span className="hid" data-identifier={mark}>
       {picture && <Picture value={mark ?? value} kind={kind} />}
       <IdentifierLink value={value} kind={kind} href={href}>
-        <ShortText value={value} kind={kind} />
+        <ShortText value={value} kind={kind} plain={plain} />
       </IdentifierLink>
       {copyLabel && <CopyButton text={value} label={copyLabel} />}
     </span>

@@ -1,24 +1,40 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-let given: string | undefined;
+interface Given {
+  /** In place of the plain title of its route. */
+  readonly title?: string | undefined;
+  /** The reader's own name of what it is about. */
+  readonly name?: string | undefined;
+}
+
+let given: Given = {};
 const listeners = new Set<() => void>();
 
 /** Names the page while it is on show, in place of the plain title of its route; undefined while nothing better is known. */
 export function usePageTitle(title: string | undefined): void {
   useLayoutEffect(() => {
-    give(title);
-    return () => give(undefined);
+    give({ title });
+    return () => give({ title: undefined });
   }, [title]);
 }
 
+/** Puts the reader's own name of what the page is about before its title. */
+export function usePageName(name: string | undefined): void {
+  useLayoutEffect(() => {
+    give({ name });
+    return () => give({ name: undefined });
+  }, [name]);
+}
+
 /** What the page on show calls itself. */
-export function useGivenTitle(): string | undefined {
+export function useGivenTitle(): Given {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-function give(title: string | undefined): void {
-  if (title === given) return;
-  given = title;
+function give(more: Given): void {
+  const next = { ...given, ...more };
+  if (next.title === given.title && next.name === given.name) return;
+  given = next;
   for (const listener of listeners) listener();
 }
 
@@ -27,6 +43,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function read(): string | undefined {
+function read(): Given {
   return given;
 }

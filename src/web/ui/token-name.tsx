@@ -16,8 +16,8 @@ export function TokenName(properties: {
     <div className="tok-name">
       <TokenPicture identifier={token.tokenIdentifier} size={28} />
       <Link to="/token/$identifier" params={{ identifier: token.tokenIdentifier }}>
-        <Plate text={token.name} />
-        <Ticker text={token.ticker} />
+        <Plate text={token.name} of={token.tokenIdentifier} />
+        <Ticker text={token.ticker} of={token.tokenIdentifier} />
       </Link>
       {alike !== undefined && <span className="tag tag-warn">{alike}</span>}
     </div>

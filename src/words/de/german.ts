@@ -5,22 +5,29 @@ import { exporting } from './export.ts';
 import { failure } from './failure.ts';
 import { frame } from './frame.ts';
 import { issuer } from './issuer.ts';
+import { kept } from './kept.ts';
 import { keys } from './keys.ts';
+import { labels } from './labels.ts';
 import { latest } from './latest.ts';
 import { lists } from './lists.ts';
+import { naming } from './naming.ts';
 import { otherNetwork } from './other-network.ts';
 import { panel } from './panel.ts';
 import { preview } from './preview.ts';
 import { reading } from './reading.ts';
 import { sentence } from './sentence.ts';
+import { settings } from './settings.ts';
 import { source } from './source.ts';
+import { starred } from './starred.ts';
 import { statement } from './statement.ts';
 import { states } from './states.ts';
 import { stats } from './stats.ts';
 import { statsHistory } from './stats-history.ts';
 import { statsPulse } from './stats-pulse.ts';
 import { statsVolume } from './stats-volume.ts';
+import { still } from './still.ts';
 import { strip } from './strip.ts';
+import { suspicion } from './suspicion.ts';
 import { token } from './token.ts';
 import { tokenHolders } from './token-holders.ts';
 import { tokenList } from './token-list.ts';
@@ -39,22 +46,29 @@ export const german = {
   failure,
   frame,
   issuer,
+  kept,
   keys,
+  labels,
   latest,
   lists,
+  naming,
   otherNetwork,
   panel,
   preview,
   reading,
   sentence,
+  settings,
   source,
+  starred,
   statement,
   states,
   stats,
   statsHistory,
   statsPulse,
   statsVolume,
+  still,
   strip,
+  suspicion,
   token,
   tokenHolders,
   tokenList,

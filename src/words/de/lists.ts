@@ -22,6 +22,7 @@ export const lists: typeof listWords = {
   },
   burn: 'Burn-Adresse',
   baseUnits: 'Basiseinheiten',
+  hidden: 'Name verborgen',
   none: { ticker: 'Kein Ticker', name: 'Kein Name' },
   notSet: (noun) => `Der Herausgeber hat keinen ${noun === 'ticker' ? 'Ticker' : 'Namen'} gesetzt`,
   setBy: (noun, text) => `${noun === 'ticker' ? 'Ticker' : 'Name'}, vom Herausgeber gesetzt: ${text}`,

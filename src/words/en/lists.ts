@@ -26,6 +26,7 @@ export const listWords = inLanguage('lists', {
   },
   burn: 'Burn address',
   baseUnits: 'base units',
+  hidden: 'Name hidden',
   none: { ticker: 'No ticker', name: 'No name' },
   notSet: (noun: Noun) => `The issuer set no ${noun}`,
   setBy: (noun: Noun, text: string) => `${noun === 'ticker' ? 'Ticker' : 'Name'} set by the issuer: ${text}`,

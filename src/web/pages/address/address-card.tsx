@@ -6,12 +6,14 @@ import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
+import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 import { QrCode } from '../../ui/qr.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { IssuerBadge } from './issuer-badge.tsx';
+import { StarButton } from './star-button.tsx';
 
 /** Who an address is: everything here but the counts is known without asking anyone. */
 export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
@@ -29,7 +31,11 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
         </div>
         <div className="who-k">
           <span>{words.publicKey}</span>
-          <Identifier value={publicKey} kind="publicKey" copyLabel={words.copyKey} />
+          <Identifier value={publicKey} kind="publicKey" copyLabel={words.copyKey} plain />
+        </div>
+        <div className="who-k">
+          <StarButton address={address} />
+          <NameIt value={address} kind="address" />
         </div>
         <Spelling {...known} spelledAs={spelledAs} />
         <Counts address={address} />

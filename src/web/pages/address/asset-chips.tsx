@@ -67,7 +67,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
               <ShortText value={tokenIdentifier} kind="token" />
             </span>
           ) : (
-            <Ticker text={ticker} />
+            <Ticker text={ticker} of={tokenIdentifier} />
           )}
         </button>
       ))}

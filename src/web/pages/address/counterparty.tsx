@@ -44,7 +44,11 @@ function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterpa
     <span className="party" title={words.token}>
       <TokenPicture identifier={token.identifier} size={20} />
       <Link className="with-tok" to="/token/$identifier" params={{ identifier: token.identifier }}>
-        {token.tokenMetadata ? <Ticker text={token.tokenMetadata.ticker} /> : words.token}
+        {token.tokenMetadata ? (
+          <Ticker text={token.tokenMetadata.ticker} of={token.tokenMetadata.tokenIdentifier} />
+        ) : (
+          words.token
+        )}
       </Link>
     </span>
   );

@@ -26,7 +26,7 @@ export function HoldingRow(properties: {
         <span className="nm">
           <TokenPicture identifier={tokenIdentifier} size={20} />
           <Link className="nm-l" to="/token/$identifier" params={{ identifier: tokenIdentifier }}>
-            <Plate text={name} />
+            <Plate text={name} of={tokenIdentifier} />
           </Link>
           {beside}
         </span>

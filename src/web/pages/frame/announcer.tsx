@@ -44,7 +44,7 @@ export function Announcer() {
 /** What the page calls itself, else what its route does; the test network is named. */
 function useTitle(): string {
   const network = useNetwork();
-  const given = useGivenTitle();
+  const { title, name } = useGivenTitle();
   const ofRoute = useMatches({
     select: (matches) => {
       const leaf = matches.at(-1);
@@ -53,7 +53,7 @@ function useTitle(): string {
       return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
     },
   });
-  return [given ?? ofRoute, network === 'REGTEST' ? network : '', 'Core Explorer'].filter(Boolean).join(' · ');
+  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', 'Core Explorer'].filter(Boolean).join(' · ');
 }
 
 function textOf(location: { searchStr: string } | undefined): string | null {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { frameWords as words } from '../../../words/en/frame.ts';
+import { keptWords } from '../../../words/en/kept.ts';
 import { setListTimes, setZone, useListTimes, useZone } from '../../settings/time.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
@@ -34,6 +36,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <button className="btn btn-quiet foot-k" type="button" aria-keyshortcuts="?" onClick={onKeys}>
           {words.keys}
         </button>
+        <Link className="link only-s" to="/starred">
+          {keptWords.starred}
+        </Link>
         <span className="end">{words.interfaceDescription('3.4.0')}</span>
       </div>
     </footer>

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { frameWords as words } from '../../../words/en/frame.ts';
+import { keptWords } from '../../../words/en/kept.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
+import { LabelsProvider } from '../../settings/label-index.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
-import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NetworkProvider, useNetwork } from '../../ui/network.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { onOpenSettings } from '../../ui/open-settings.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-// Not needed for the first view; it is fetched when somebody asks for it.
-const loadKeys = () => import('./keys-dialog.tsx');
-type KeysDialog = Awaited<ReturnType<typeof loadKeys>>['KeysDialog'];
-
 /** What stands around every page. */
 export function Frame() {
   return (
     <NetworkProvider>
-      <FrameOfNetwork />
+      <LabelsProvider>
+        <FrameOfNetwork />
+      </LabelsProvider>
     </NetworkProvider>
   );
 }
@@ -28,14 +30,19 @@ export function Frame() {
 function FrameOfNetwork() {
   const network = useNetwork();
   const navigate = useNavigate();
-  const [Keys, setKeys] = useState<KeysDialog>();
-  const showKeys = () =>
-    void loadKeys().then(
-      ({ KeysDialog }) => setKeys(() => KeysDialog),
-      () => announce(words.noKeys),
-    );
+  const isLive = useLiveUpdates();
+  // None of them is part of the first view.
+  const keys = useOnDemand(() => import('./keys-dialog.tsx'), words.noKeys);
+  const settings = useOnDemand(() => import('./settings/settings-dialog.tsx'), keptWords.settingsNotLoaded);
+  const still = useOnDemand(() => import('./still-bar.tsx'));
+  const showSettings = useEffectEvent(settings.open);
+  const showStill = useEffectEvent(still.open);
+  useEffect(() => onOpenSettings(() => showSettings()), []);
+  useEffect(() => {
+    if (!isLive) showStill();
+  }, [isLive]);
   useKeys({
-    help: showKeys,
+    help: keys.open,
     transactions: () => void navigate({ to: '/' }),
     statistics: () => void navigate({ to: '/stats' }),
   });
@@ -56,11 +63,13 @@ function FrameOfNetwork() {
       )}
       <Announcer />
       <Header />
+      {!isLive && still.part && <still.part.StillBar />}
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer onKeys={showKeys} />
-      {Keys && <Keys onClose={() => setKeys(undefined)} />}
+      <Footer onKeys={keys.open} />
+      {settings.part && <settings.part.SettingsDialog onClose={settings.close} />}
+      {keys.part && <keys.part.KeysDialog onClose={keys.close} />}
     </BitcoinPriceProvider>
   );
 }

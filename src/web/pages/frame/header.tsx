@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { networks } from '../../../contract/common.ts';
 import { frameWords as words } from '../../../words/en/frame.ts';
+import { keptWords } from '../../../words/en/kept.ts';
 import { configQuery } from '../../queries/config.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { openSettings } from '../../ui/open-settings.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -51,11 +53,24 @@ export function Header() {
             <Icon name="chart" size={20} />
             {words.statistics}
           </Link>
+          <Link className="max-[899px]:hidden" to="/starred" activeOptions={{ includeSearch: false }}>
+            {keptWords.starred}
+          </Link>
         </nav>
         <SearchField />
         <NetworkSwitch />
         <Segmented legend={words.unit} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
+        <button
+          className="btn btn-icon btn-quiet"
+          type="button"
+          aria-label={keptWords.settings}
+          aria-haspopup="dialog"
+          title={keptWords.settings}
+          onClick={openSettings}
+        >
+          <Icon name="sliders" />
+        </button>
       </div>
     </header>
   );
@@ -94,7 +109,7 @@ function ThemeButton() {
   };
   return (
     <button
-      className="btn btn-icon btn-quiet"
+      className="btn btn-icon btn-quiet only-l"
       type="button"
       aria-label={words.switchTheme}
       title={words.theme}

@@ -1,6 +1,7 @@
 import { encodeAddress } from '../../../contract/identifier.ts';
 import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
+import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 
@@ -18,6 +19,9 @@ export function IssuerHead({ publicKey }: { publicKey: string }) {
         <div className="who-k">
           <span>{words.itsAddress}</span>
           <Identifier value={address} kind="address" copyLabel={words.copyAddress} />
+        </div>
+        <div className="who-k">
+          <NameIt value={address} kind="address" />
         </div>
       </div>
     </section>

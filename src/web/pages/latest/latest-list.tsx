@@ -7,6 +7,7 @@ import { frameWords } from '../../../words/en/frame.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -40,7 +41,8 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   const zone = useZone();
   const [isPaused, setPaused] = useState(false);
   const isRead = useAttention(section);
-  const live = isLive(view);
+  const hasUpdates = useLiveUpdates();
+  const live = isLive(view) && hasUpdates;
   const received = answer.isPlaceholderData ? undefined : answer.data?.data;
   const key = hashKey([latestInput(view)]);
   const { list, showHeld, markSeen } = useLiveList(

@@ -1,6 +1,7 @@
 import { isLive } from '../../../format/paging.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import type { LatestView } from '../../queries/transaction.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 
 /** Says whether the list moves, and stops or starts it; a page further back leads to the moving head. */
 export function LiveButton(properties: {
@@ -10,6 +11,8 @@ export function LiveButton(properties: {
   onLive: () => void;
 }) {
   const { view, isPaused, onPause, onLive } = properties;
+  // The frame says so, on every page.
+  if (!useLiveUpdates()) return null;
   if (!isLive(view)) {
     if (view.to !== undefined) return null;
     return (

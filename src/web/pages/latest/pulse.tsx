@@ -4,6 +4,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { commonWords } from '../../../words/en/common.ts';
 import { latestWords } from '../../../words/en/latest.ts';
+import { pollAfter } from '../../queries/freshness.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
 
@@ -20,7 +21,7 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
     ...latestTransactionsQuery(latestInput(head)),
-    refetchInterval: wholePulseMilliseconds,
+    refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
   });
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
   const lastAt = Date.parse(rows?.at(-1)?.createdAt ?? '') || 0;

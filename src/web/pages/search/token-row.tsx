@@ -13,8 +13,8 @@ export function TokenRow({ token, says }: { token: ListedToken; says?: string })
       <TokenPicture identifier={token.tokenIdentifier} size={26} />
       <span className="opt-m">
         <span className="t">
-          <Plate text={token.name} />
-          <Ticker text={token.ticker} />
+          <Plate text={token.name} of={token.tokenIdentifier} />
+          <Ticker text={token.ticker} of={token.tokenIdentifier} />
         </span>
         <span className="d">
           {says}

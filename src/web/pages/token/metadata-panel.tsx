@@ -27,10 +27,10 @@ export function MetadataPanel(properties: {
     <div className="kv-in kv-whole">
       <dl className="kv">
         <Issued label={words.name} text={metadata.name}>
-          <Plate text={metadata.name} />
+          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
         </Issued>
         <Issued label={words.ticker} text={metadata.ticker}>
-          <Ticker text={metadata.ticker} />
+          <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
         </Issued>
         <dt>{words.tokenIdentifier}</dt>
         <dd>

@@ -24,7 +24,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
         {twins.length > 0 && (
           <>
             <h2>
-              {twinCount(twins)} <Ticker text={token.ticker} />
+              {twinCount(twins)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <p>
               {words.tellApart}

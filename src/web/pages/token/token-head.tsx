@@ -2,9 +2,11 @@ import type { TokenMetadata } from '../../../contract/token.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
+import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 
 interface TokenHeadProperties {
   identifier: string;
@@ -32,16 +34,18 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
           ) : (
             <>
               <h1 className="h-plate">
-                <Plate text={metadata.name} />
+                <Plate text={metadata.name} of={metadata.tokenIdentifier} />
               </h1>
               <span className="tick-lg">
-                <Ticker text={metadata.ticker} />
+                <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
               </span>
             </>
           )}
         </div>
+        {metadata && <HiddenNote token={metadata} />}
       </div>
       <div className="acts">
+        <NameIt value={identifier} kind="token" />
         <CopyWords icon="link" text={link}>
           {words.copyLink}
         </CopyWords>

@@ -21,8 +21,8 @@ export function TwinCard({ token, isThis = false }: { token: ListedToken; isThis
     <li className={isThis ? 'twin is-this' : 'twin'}>
       <TokenPicture identifier={tokenIdentifier} size={32} />
       <span className="twin-n">
-        <Plate text={name} />
-        <Ticker text={ticker} />
+        <Plate text={name} of={tokenIdentifier} />
+        <Ticker text={ticker} of={tokenIdentifier} />
       </span>
       <span className="cap">{isThis ? words.thisToken : <Cap token={token} />}</span>
       <Identifier value={tokenIdentifier} kind="token" />

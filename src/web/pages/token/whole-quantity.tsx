@@ -18,7 +18,7 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
           </i>
         )}
       </span>
-      <Ticker text={metadata.ticker} unit />
+      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit />
     </span>
   );
 }

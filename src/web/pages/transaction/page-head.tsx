@@ -7,6 +7,7 @@ import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
+import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
 import { StatusMark } from '../../ui/status.tsx';
@@ -35,6 +36,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
         </div>
         <div className="acts">
+          <NameIt value={id} kind="transaction" />
           <CopyWords text={summary}>{words.copySummary}</CopyWords>
           <CopyWords icon="link" text={link}>
             {words.copyLink}

@@ -24,10 +24,10 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div>
           <Link to="/token/$identifier" params={{ identifier: token.tokenIdentifier }} search={{ network }}>
-            <Plate text={token.name} />
+            <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
           <div className="tokcard-2">
-            <Ticker text={token.ticker} />
+            <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
               <span className="dim" title={words.valueByAmount}>
                 <Phrase text={words.atTheTime} value={formatTokenPrice(price)} />

@@ -4,6 +4,7 @@ import type { Network } from '../../../contract/common.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
@@ -26,6 +27,7 @@ export function WaitingRoom(properties: {
   const { txid, network, looks, lastLook, isLooking } = properties;
   const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
   const elsewhere = useElsewhere(other, txid);
+  const hasUpdates = useLiveUpdates();
   const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
   return (
     <>
@@ -46,7 +48,7 @@ export function WaitingRoom(properties: {
             ) : (
               words.tooNew
             )}{' '}
-            {isLooking || seconds === 0 ? words.lookingNow : words.lookingIn(seconds)}
+            {(hasUpdates || isLooking) && (isLooking || seconds === 0 ? words.lookingNow : words.lookingIn(seconds))}
           </p>
           <div className="acts">
             <Link

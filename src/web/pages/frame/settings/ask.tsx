@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { settingsWords as words } from '../../../../words/en/settings.ts';
+
+/** Asks once more before something is lost. */
+export function Ask(properties: { question: string; yes: string; onYes: () => void; onNo: () => void }) {
+  const { question, yes, onYes, onNo } = properties;
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <fieldset className="set-p" aria-label={question}>
+      <p>{question}</p>
+      <div className="set-b">
+        <button className="btn" type="button" ref={no} onClick={onNo}>
+          {words.cancel}
+        </button>
+        <button className="btn btn-main" type="button" onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { settingsWords as words } from '../../../../words/en/settings.ts';
+import {
+  carryOut,
+  type Effect,
+  eraseEverything,
+  type KeptFile,
+  readKept,
+  writeKept,
+} from '../../../settings/everything.ts';
+import { download } from '../../../ui/download.ts';
+import { Ask } from './ask.tsx';
+import { EverythingPreview } from './everything-preview.tsx';
+import { FileButton } from './file-button.tsx';
+import { Settings } from './setting.tsx';
+
+/** All that this browser keeps: as a file, from a file, erased. */
+export function EverythingKept() {
+  const [shown, setShown] = useState<KeptFile | 'erase'>();
+  const [fault, setFault] = useState('');
+  const close = () => setShown(undefined);
+  const save = () => {
+    const now = new Date();
+    download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeKept(now));
+  };
+  const read = (text: string) => {
+    const file = readKept(text);
+    setFault(file ? '' : words.notAFile);
+    setShown(file);
+  };
+  const takeIn = (effects: readonly Effect[]) => {
+    // Everything on the page has read what was kept before.
+    if (carryOut(effects)) location.reload();
+    else setFault(words.notKept);
+  };
+  const erase = () => void eraseEverything().then(() => location.reload());
+  return (
+    <Settings title={words.everything}>
+      <p className="set-n">{words.everythingNote}</p>
+      <div className="set-b">
+        <button className="btn" type="button" onClick={save}>
+          {words.saveAll}
+        </button>
+        <FileButton accept=".json" onText={read} onFault={setFault}>
+          {words.readAll}
+        </FileButton>
+        <button className="btn" type="button" onClick={() => setShown('erase')}>
+          {words.eraseAll}
+        </button>
+      </div>
+      {fault && (
+        <p className="set-f" role="alert">
+          {fault}
+        </p>
+      )}
+      {shown === 'erase' && <Ask question={words.eraseAsk} yes={words.erase} onYes={erase} onNo={close} />}
+      {typeof shown === 'object' && <EverythingPreview file={shown} onTakeIn={takeIn} onCancel={close} />}
+    </Settings>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { keyOf, type Label } from '../../../settings/labels.ts';
+import { ShortText } from '../../../ui/short-text.tsx';
+
+const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
+/** Every name, with what it was given to on its network. */
+export function NameList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
+  return (
+    <details className="set-l">
+      <summary>{words.showNames}</summary>
+      <ul>
+        {labels.map((label) => (
+          <li key={keyOf(label)}>
+            <bdi>{label.label}</bdi>
+            <span>
+              <Link
+                {...pageOf(label)}
+                search={{ network: label.network }}
+                className="hid-t"
+                title={label.ref}
+                onClick={onLeave}
+              >
+                <ShortText value={label.ref} kind={kinds[label.type]} plain />
+              </Link>{' '}
+              {label.network}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function pageOf({ type, ref }: Label) {
+  switch (type) {
+    case 'tx':
+      return { to: '/tx/$txid', params: { txid: ref } } as const;
+    case 'address':
+      return { to: '/address/$address', params: { address: ref } } as const;
+    case 'token':
+      return { to: '/token/$identifier', params: { identifier: ref } } as const;
+  }
+}

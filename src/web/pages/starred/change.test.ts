@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { samples } from '../../../contract/samples.ts';
+import { changeBetween, isNothing, lookOf } from './change.ts';
+
+const one = 'ab'.repeat(32);
+const other = 'cd'.repeat(32);
+const at = new Date('2026-11-21T12:00:00Z');
+const look = (hardSats: number, softSats: number, tokens?: string[]) => ({
+  at: at.toISOString(),
+  hardSats,
+  softSats,
+  ...(tokens ? { tokens } : {}),
+});
+
+test('what came, what went and what is new is told to the last unit', () => {
+  const most = (1n << 128n) - 1n;
+  const before = look(5, 9, [`${one} ${most}`]);
+  const now = look(7, 2, [`${one} ${most - 1n}`, `${other} ${most}`]);
+  expect(changeBetween(before, now)).toEqual({
+    hardSats: 2,
+    softSats: -7,
+    tokens: [
+      { identifier: one, quantity: -1n },
+      { identifier: other, quantity: most },
+    ],
+  });
+  expect(isNothing(changeBetween(before, before))).toBe(true);
+});
+
+test('what nobody said is not compared', () => {
+  expect(changeBetween(look(1, 1), look(1, 1, [`${one} 5`])).tokens).toBeUndefined();
+  expect(isNothing(changeBetween(look(1, 1), look(1, 1)))).toBe(true);
+});
+
+test('the way there and back comes to nothing', () => {
+  const tokens = fc
+    .uniqueArray(fc.tuple(fc.constantFrom(one, other), fc.bigInt(0n, (1n << 128n) - 1n)), { selector: ([id]) => id })
+    .map((list) => list.map(([identifier, quantity]) => `${identifier} ${quantity}`));
+  const some = fc.tuple(fc.maxSafeInteger(), fc.maxSafeInteger(), tokens).map((args) => look(...args));
+  fc.assert(
+    fc.property(some, some, (before, now) => {
+      const there = new Map(
+        changeBetween(before, now).tokens?.map(({ identifier, quantity }) => [identifier, quantity]),
+      );
+      const back = new Map(
+        changeBetween(now, before).tokens?.map(({ identifier, quantity }) => [identifier, -quantity]),
+      );
+      expect(there).toEqual(back);
+    }),
+  );
+});
+
+test('a look holds what the service said, and no more tokens than fit', () => {
+  const summary = samples.AddressSummary;
+  const token = summary.tokens?.[0];
+  const { tokens } = lookOf(summary, at);
+  expect(tokens).toEqual(summary.tokens?.map(({ tokenIdentifier, balance }) => `${tokenIdentifier} ${balance}`));
+  expect(lookOf({ ...summary, tokens: null }, at).tokens).toBeUndefined();
+  if (!token) throw new Error('The sample holds no token.');
+  expect(lookOf({ ...summary, tokens: Array.from({ length: 101 }, () => token) }, at).tokens).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCount } from '../../../format/digits.ts';
+import { starredWords as words } from '../../../words/en/starred.ts';
+import { isSame, type Star, useStars } from '../../settings/stars.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Blank } from '../../ui/states.tsx';
+import { RemovedRow } from './removed-row.tsx';
+import { StarredRow } from './starred-row.tsx';
+import './starred.css';
+
+/** The starred addresses of a network: what each holds now, and what has changed since the last visit. */
+export function StarredPage() {
+  const network = useNetwork();
+  const stars = useStars();
+  // Those whose star was taken away stay where they were, so that it can be given back.
+  const [removed, setRemoved] = useState<readonly Star[]>([]);
+  const shown = [...stars, ...removed.filter((star) => !stars.some((one) => isSame(one, star)))]
+    .filter((star) => star.network === network)
+    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since) || (a.address < b.address ? -1 : 1));
+  return (
+    <>
+      <div className="bar bar-top">
+        <h1>{words.title}</h1>
+        <span className="dim min-w-0 truncate">{words.onNetwork(network)}</span>
+      </div>
+      {shown.length === 0 ? (
+        <NoStars elsewhere={stars.length} />
+      ) : (
+        <ul className="card starred">
+          {shown.map((star) => (
+            <li key={`${star.network} ${star.address}`}>
+              {stars.some((one) => isSame(one, star)) ? (
+                <StarredRow star={star} onRemove={() => setRemoved((before) => [...before, star])} />
+              ) : (
+                <RemovedRow star={star} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoStars({ elsewhere }: { elsewhere: number }) {
+  const network = useNetwork();
+  const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
+  return (
+    <section className="card">
+      <Blank
+        icon="star"
+        title={words.none}
+        actions={
+          <>
+            {elsewhere > 0 && (
+              <Link className="btn btn-main" to="/starred" search={{ network: other }}>
+                <Icon name="swap" />
+                {words.lookThere(other)}
+              </Link>
+            )}
+            <Link className="btn" to="/" search={{ network }}>
+              {words.latest}
+            </Link>
+          </>
+        }
+      >
+        {words.howToStar(network)} {elsewhere > 0 && words.noneHere(elsewhere, formatCount(elsewhere), other)}
+      </Blank>
+    </section>
+  );
+}

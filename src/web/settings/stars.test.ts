@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addStar, lookedAt, mostStars, removeStar, type Star, useStars, withLook } from './stars.ts';
+
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+
+let storage: Map<string, string>;
+beforeEach(() => {
+  storage = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+});
+afterEach(() => {
+  for (const star of useStars()) removeStar(star);
+  vi.unstubAllGlobals();
+});
+
+const star = (address: string, minute = 0): Star => ({
+  network: 'MAINNET',
+  address,
+  since: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
+});
+const look = (minute: number, hardSats: number) => ({
+  at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
+  hardSats,
+  softSats: hardSats,
+});
+
+test('stars stand in the order they were given; one that comes back takes its old place with all it had', () => {
+  const first = { ...star('a', 1), last: look(5, 7) };
+  addStar(first);
+  addStar(star('b', 2));
+  addStar({ ...star('a', 3), network: 'REGTEST' });
+  removeStar(first);
+  expect(useStars().map(({ address, network }) => `${address} ${network}`)).toEqual(['b MAINNET', 'a REGTEST']);
+  expect(addStar(first)).toBe(true);
+  expect(useStars()[0]).toEqual(first);
+  expect(useStars()).toHaveLength(3);
+});
+
+test('there are no more than can be asked for', () => {
+  for (let index = 0; index < mostStars; index++) addStar(star(`a${index}`, index));
+  expect(addStar(star('one more'))).toBeUndefined();
+  expect(addStar(star('a0'))).toBe(true);
+  expect(useStars()).toHaveLength(mostStars);
+});
+
+test('a visit is compared with the last look of the visit before', () => {
+  const looks = [look(0, 1), look(9, 2), look(30, 3), look(35, 4), look(60, 5)].reduce(withLook, star('a'));
+  expect(looks).toEqual({ ...star('a'), before: look(35, 4), last: look(60, 5) });
+  expect(withLook(withLook(star('a'), look(0, 1)), look(9, 2)).before).toBeUndefined();
+});
+
+test('a look at one address changes no other', () => {
+  addStar(star('a', 1));
+  addStar(star('b', 2));
+  lookedAt(star('b'), { ...look(3, 9), tokens: [`${'ab'.repeat(32)} 340282366920938463463374607431768211455`] });
+  const kept = JSON.parse(storage.get('stars') ?? '');
+  expect(kept).toEqual(useStars());
+  expect(useStars().map(({ last }) => last?.hardSats)).toEqual([undefined, 9]);
+});

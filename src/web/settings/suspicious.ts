@@ -1,0 +1,21 @@
+import { choice, useChoice } from './choice.ts';
+
+const names = choice('suspiciousNames', ['shown', 'hidden'], 'shown');
+
+/** Whether token names that may mislead are left out. */
+export function useHidesSuspicious(): boolean {
+  return useChoice(names) === 'hidden';
+}
+
+/** The same, outside of what is drawn. */
+export function hidesSuspicious(): boolean {
+  return names.read() === 'hidden';
+}
+
+/** Hears when that is chosen anew; gives back what ends it. */
+export const subscribeSuspicious: (onChange: () => void) => () => void = names.subscribe;
+
+/** Chooses it, here and in other tabs, and keeps it in the browser. */
+export function setHidesSuspicious(isHidden: boolean): void {
+  names.choose(isHidden ? 'hidden' : 'shown');
+}

@@ -1,0 +1,33 @@
+import type { IdentifierKind } from '../../format/short-identifier.ts';
+import { labelsWords as words } from '../../words/en/labels.ts';
+import { type LabelType, useLabel } from '../settings/label-index.ts';
+import { Icon } from './icon.tsx';
+import { useNetwork } from './network.tsx';
+
+const types: Partial<Record<IdentifierKind, LabelType>> = {
+  address: 'address',
+  publicKey: 'address',
+  token: 'token',
+  transaction: 'tx',
+};
+
+/** What of the things that can have a name an identifier is; undefined where it is none. */
+export function labelType(kind: IdentifierKind): LabelType | undefined {
+  return types[kind];
+}
+
+/** The name that the reader gave to an identifier on the network of the page. */
+export function useOwnName(value: string, kind: IdentifierKind): string | undefined {
+  return useLabel(useNetwork(), types[kind], value);
+}
+
+/** A name the reader gave, marked as such: the service knows nothing of it. */
+export function OwnName({ children }: { children: string }) {
+  return (
+    <span className="own" title={words.yours}>
+      <Icon name="tag" size={12} />
+      <span className="sr">{words.yourName}</span>
+      <bdi>{children}</bdi>
+    </span>
+  );
+}
