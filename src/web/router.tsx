@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageError } from './pages/frame/page-error.tsx';
 import { addressRoute } from './routes/address.tsx';
+import { compareRoute } from './routes/compare.tsx';
 import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   searchRoute,
   statsRoute,
   starredRoute,
+  compareRoute,
 ]);
 
 /**

@@ -36,5 +36,7 @@ export const frame: typeof frameWords = {
   token: (identifier) => `Token ${identifier}`,
   searchFor: (text) => `Suche nach ${text}`,
   tokens: 'Token',
+  compare: 'Vergleichen',
+  compareWith: 'Mit anderem vergleichen',
   tokensFor: (text) => `Token zur Suche ${text}`,
 };

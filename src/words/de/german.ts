@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { brokenAddress } from './broken-address.ts';
 import { common } from './common.ts';
+import { compare } from './compare.ts';
 import { exporting } from './export.ts';
 import { failure } from './failure.ts';
 import { frame } from './frame.ts';
@@ -42,6 +43,7 @@ export const german = {
   address,
   brokenAddress,
   common,
+  compare,
   export: exporting,
   failure,
   frame,

@@ -36,5 +36,7 @@ export const frameWords = inLanguage('frame', {
   token: (identifier: string) => `Token ${identifier}`,
   searchFor: (text: string) => `Search for ${text}`,
   tokens: 'Tokens',
+  compare: 'Compare',
+  compareWith: 'Compare with another',
   tokensFor: (text: string) => `Tokens found for ${text}`,
 });

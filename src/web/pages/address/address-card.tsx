@@ -5,6 +5,7 @@ import { formatSats } from '../../../format/sats.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { UsdValue } from '../../ui/amount.tsx';
+import { CompareLink } from '../../ui/compare-link.tsx';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -36,6 +37,7 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
         <div className="who-k">
           <StarButton address={address} />
           <NameIt value={address} kind="address" />
+          <CompareLink of={address} />
         </div>
         <Spelling {...known} spelledAs={spelledAs} />
         <Counts address={address} />

@@ -1,5 +1,6 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
 import { tokenWords as words } from '../../../words/en/token.ts';
+import { CompareLink } from '../../ui/compare-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -26,6 +27,9 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
           <dt>{words.identifier}</dt>
           <dd>
             <Identifier value={identifier} kind="token" copyLabel={words.copyIdentifier} />
+            <span className="sub">
+              <CompareLink of={identifier} />
+            </span>
           </dd>
           <dt>{words.tokenAddress}</dt>
           <dd>

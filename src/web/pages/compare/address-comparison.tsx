@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../contract/common.ts';
+import { parsePublicKey } from '../../../contract/identifier.ts';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
+import { issuerTokensQuery } from '../../queries/token.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { type AddressSide, addressFacts } from './address-facts.tsx';
+import { CommonHoldings } from './common-holdings.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { knownOf, type Side } from './side.ts';
+import { SideCard } from './side-card.tsx';
+import type { Subject } from './subject.ts';
+
+/** One address of a comparison. */
+export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
+  const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));
+  return <SideCard side={side} subject={subject} reading={reading} />;
+}
+
+/** Two addresses, fact by fact, and what both hold. */
+export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
+  const network = useNetwork();
+  const one = useAddressSide(network, a);
+  const other = useAddressSide(network, b);
+  const isSettled = [one, other].every((side) => Object.values(side).every(({ is }) => is !== 'waiting'));
+  return (
+    <>
+      <ComparisonTable
+        caption={words.caption.address}
+        facts={addressFacts(one, other, network)}
+        isSettled={isSettled}
+      />
+      <CommonHoldings a={one.tokens} b={other.tokens} />
+    </>
+  );
+}
+
+function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject): AddressSide {
+  const summary = useQuery(addressQuery({ network, address: identifier }));
+  const tokens = useQuery(addressTokensQuery({ network, address: identifier }));
+  const issued = useQuery(issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }));
+  return { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
+}

@@ -1,0 +1,76 @@
+import type { AddressTokens, TokenHolding } from '../../../contract/address.ts';
+import { formatCount } from '../../../format/digits.ts';
+import { toBigInt } from '../../../format/token-quantity.ts';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { TokenAmount } from '../../ui/amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { TokenName } from '../../ui/token-name.tsx';
+import { holdingsInCommon } from './in-common.ts';
+import type { Known } from './side.ts';
+import { largerOf } from './verdict.ts';
+
+/** More rows than these are nobody's to read. */
+const mostRows = 50;
+
+/** Tokens that both addresses hold, with what each has of them. */
+export function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTokens> }) {
+  const isWaiting = a.is === 'waiting' || b.is === 'waiting';
+  const common = a.is === 'known' && b.is === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
+  return (
+    <section className="card list mt" aria-labelledby="common" aria-busy={isWaiting}>
+      <div className="card-h">
+        <h2 id="common">{words.common}</h2>
+        {common && common.length > 0 && (
+          <span className="note">{words.commonCount(common.length, formatCount(common.length))}</span>
+        )}
+      </div>
+      {isWaiting ? (
+        <SkeletonRows rows={3} label={words.reading} />
+      ) : common === undefined ? (
+        <p className="iss-note">
+          <Icon name="warn" size={14} /> {words.commonUnread}
+        </p>
+      ) : common.length === 0 ? (
+        <p className="iss-note">{words.noneCommon}</p>
+      ) : (
+        <Rows common={common} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHolding])[] }) {
+  return (
+    <>
+      <table className="cmp vs vs-held">
+        <caption className="sr">{words.commonCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.token}</th>
+            <th scope="col">{words.sides.a}</th>
+            <th scope="col">{words.sides.b}</th>
+            <th scope="col">{words.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {common.slice(0, mostRows).map(([a, b]) => (
+            <tr key={a.tokenIdentifier} data-token={a.tokenIdentifier}>
+              <th scope="row">
+                <TokenName token={a} />
+              </th>
+              <td data-side={words.sides.a}>
+                <TokenAmount quantity={a.balance} metadata={a} size="row" />
+              </td>
+              <td data-side={words.sides.b}>
+                <TokenAmount quantity={b.balance} metadata={b} size="row" />
+              </td>
+              <td className="vs-v vs-d">{largerOf(toBigInt(a.balance), toBigInt(b.balance)).says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {common.length > mostRows && <p className="iss-note">{words.commonCut(formatCount(mostRows))}</p>}
+    </>
+  );
+}

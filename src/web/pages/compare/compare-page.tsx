@@ -1,0 +1,102 @@
+import './compare.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Blank } from '../../ui/states.tsx';
+import { AddressCard, AddressComparison } from './address-comparison.tsx';
+import { LookAlike } from './look-alike.tsx';
+import { OtherSide } from './other-side.tsx';
+import type { Side } from './side.ts';
+import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
+import { SubjectForm } from './subject-form.tsx';
+import { TokenCard, TokenComparison } from './token-comparison.tsx';
+
+const route = getRouteApi('/compare');
+
+/** Two tokens or two addresses side by side, from one link. */
+export function ComparePage() {
+  const { a: textA, b: textB, network } = route.useSearch();
+  const a = readSubject(textA, network);
+  const b = readSubject(textB, network);
+  return (
+    <>
+      <div className="bar bar-top">
+        <h1>{words.title}</h1>
+      </div>
+      <SubjectForm a={textA} b={textB} />
+      {a === undefined && b === undefined ? (
+        <section className="card">
+          <Blank icon="transfer" title={words.nothing}>
+            {words.nothingMeans}
+          </Blank>
+        </section>
+      ) : (
+        <Sides a={a} b={b} search={{ a: textA, b: textB }} />
+      )}
+    </>
+  );
+}
+
+type Read = Subject | Unread | undefined;
+
+function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
+  const network = useNetwork();
+  const areThere = isSubject(a) && isSubject(b);
+  const belongsTo = areThere && a.network === b.network ? a.network : undefined;
+  return (
+    <>
+      {belongsTo !== undefined && belongsTo !== network && (
+        <p className="vs-note" role="note">
+          <Icon name="swap" />
+          {words.belongs(belongsTo)}
+          <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
+            {words.compareOn(belongsTo)}
+          </Link>
+        </p>
+      )}
+      <div className="vs-two">
+        <OneSide side="a" is={a} opposite={b} />
+        <OneSide side="b" is={b} opposite={a} />
+      </div>
+      {areThere && a.network === network && b.network === network && (
+        <Comparison key={`${network} ${a.identifier} ${b.identifier}`} a={a} b={b} />
+      )}
+    </>
+  );
+}
+
+function OneSide({ side, is, opposite }: { side: Side; is: Read; opposite: Read }) {
+  const network = useNetwork();
+  if (!isSubject(is) || is.network !== network) {
+    return <OtherSide side={side} is={is} opposite={isSubject(opposite) ? opposite.kind : undefined} />;
+  }
+  const Card = is.kind === 'token' ? TokenCard : AddressCard;
+  return <Card key={is.identifier} side={side} subject={is} />;
+}
+
+function Comparison({ a, b }: { a: Subject; b: Subject }) {
+  if (a.kind !== b.kind) {
+    const [token, address] = a.kind === 'token' ? [words.sides.a, words.sides.b] : [words.sides.b, words.sides.a];
+    return (
+      <section className="card mt">
+        <Blank icon="info" title={words.mixed}>
+          {words.mixedMeans(token, address)}
+        </Blank>
+      </section>
+    );
+  }
+  const isToken = a.kind === 'token';
+  return (
+    <>
+      {a.identifier === b.identifier && (
+        <p className="vs-note mt" role="note">
+          <Icon name="info" />
+          {isToken ? words.sameToken : words.sameAddress}
+        </p>
+      )}
+      <LookAlike a={a.identifier} b={b.identifier} />
+      {isToken ? <TokenComparison a={a} b={b} /> : <AddressComparison a={a} b={b} />}
+    </>
+  );
+}

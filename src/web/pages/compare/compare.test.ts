@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
+import { spark } from '../../../contract/naming-profile.ts';
+import { likenessOf } from './characters.ts';
+import { isSubject, readSubject } from './subject.ts';
+import { largerOf, olderOf, sameOrNot, scaled } from './verdict.ts';
+
+const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
+const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
+const address = encodeAddress({ network: 'MAINNET', publicKey });
+
+test('every spelling of a side is read', () => {
+  const token = { kind: 'token', identifier: tokenIdentifier, network: 'MAINNET' };
+  for (const text of [
+    tokenIdentifier,
+    ` "${tokenIdentifier.toUpperCase()}" `,
+    encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }),
+    encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark),
+    `https://elsewhere.example/token/${tokenIdentifier}?network=mainnet`,
+  ]) {
+    expect(readSubject(text, 'MAINNET'), text).toMatchObject(token);
+  }
+  for (const text of [
+    address,
+    address.toUpperCase(),
+    publicKey,
+    encodeAddress({ network: 'MAINNET', publicKey }, spark),
+  ]) {
+    expect(readSubject(text, 'MAINNET'), text).toEqual({
+      kind: 'address',
+      identifier: address,
+      publicKey,
+      network: 'MAINNET',
+    });
+  }
+  expect(readSubject(publicKey, 'REGTEST')).toMatchObject({ network: 'REGTEST' });
+  expect(readSubject(address, 'REGTEST')).toMatchObject({ network: 'MAINNET' });
+});
+
+test('what cannot be compared says what it is', () => {
+  expect(readSubject('  ', 'MAINNET')).toBeUndefined();
+  expect(readSubject('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET')).toMatchObject({ kind: 'transaction' });
+  const broken = readSubject(`${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`, 'MAINNET');
+  expect(broken).toMatchObject({ kind: 'nothing', broken: { kind: 'brokenAddress' } });
+  expect(readSubject('moss', 'MAINNET')).toMatchObject({ kind: 'nothing', broken: undefined });
+  expect(isSubject(broken)).toBe(false);
+});
+
+test('differences are told by whole times, cut', () => {
+  expect(largerOf(5n, 5n)).toEqual({ is: 'same', says: 'Same' });
+  expect(largerOf(5n, 3n).says).toBe('A is larger');
+  expect(largerOf(3n, 6n).says).toBe('B is 2 times as large');
+  expect(largerOf(2_999_999n, 1000n).says).toBe('A is over 2,999 times as large');
+  expect(largerOf(7n, 0n).says).toBe('A is larger');
+  expect(largerOf(0.5, 0.1).says).toMatch(/^A is over \d times as large$/);
+  expect(largerOf(1e300, 1e-300).says).toBe('A is larger');
+  expect(largerOf(undefined, 3).says).toBe('Not known');
+  expect(olderOf('2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').says).toBe('A is older');
+  expect(olderOf(null, '2026-03-14').says).toBe('Not known');
+  expect(sameOrNot(true, false).says).toBe('Different');
+});
+
+test('a comparison is the same from both sides, and never says more times than there are', () => {
+  const amount = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
+  fc.assert(
+    fc.property(amount, amount, (a, b) => {
+      const there = largerOf(a, b);
+      const back = largerOf(b, a);
+      const mirrored = there.says.replace(/^[AB] /, (side) => (side === 'A ' ? 'B ' : 'A '));
+      expect(back).toEqual({ is: there.is, says: there.is === 'same' ? there.says : mirrored });
+      const times = /([\d,]+) times/.exec(there.says)?.[1]?.replaceAll(',', '');
+      const [small, large] = a < b ? [a, b] : [b, a];
+      if (times !== undefined) expect(BigInt(times) * small <= large).toBe(true);
+    }),
+  );
+});
+
+test('whole tokens are compared whatever their decimals', () => {
+  expect(largerOf(scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).is).toBe('same');
+});
+
+test('identifiers that end alike are compared character by character', () => {
+  const near = `${tokenIdentifier.slice(0, 6)}${'0'.repeat(52)}${tokenIdentifier.slice(-6)}`;
+  const likeness = likenessOf(tokenIdentifier, near);
+  expect(likeness).toMatchObject({ prefix: '', head: 6, tail: 6, length: 64 });
+  expect(likeness?.differing.every((at) => tokenIdentifier[at] !== near[at])).toBe(true);
+  expect(likenessOf(tokenIdentifier, tokenIdentifier)).toBeUndefined();
+  expect(likenessOf(tokenIdentifier, '0'.repeat(64))).toBeUndefined();
+  // What every address shares makes none of them alike.
+  const other = encodeAddress({
+    network: 'MAINNET',
+    publicKey: '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
+  });
+  expect(likenessOf(address, other)).toBeUndefined();
+  const forged = `${address.slice(0, 14)}${'q'.repeat(address.length - 20)}${address.slice(-6)}`;
+  expect(likenessOf(address, forged)).toMatchObject({ prefix: 'core1pgss', tail: 6 });
+});

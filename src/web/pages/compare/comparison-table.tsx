@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One thing two sides are compared by. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly a: ReactNode;
+  readonly b: ReactNode;
+  readonly verdict: Verdict;
+}
+
+// A table that is laid out as blocks is no table to some screen readers unless it says so.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  head: { role: 'columnheader', scope: 'col' },
+  label: { role: 'rowheader', scope: 'row' },
+} as const;
+
+/**
+ * Facts of both sides in rows, and how they differ in words.
+ * @param isSettled whether nothing is being read any more
+ */
+export function ComparisonTable(properties: { caption: string; facts: readonly Fact[]; isSettled: boolean }) {
+  const { caption, facts, isSettled } = properties;
+  const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
+  const known = facts.length - count('unknown');
+  return (
+    <section className="card list mt" aria-busy={!isSettled}>
+      <p className="vs-sum" role="status">
+        {isSettled && (known === 0 ? words.noSummary : words.summary(count('same'), known))}
+      </p>
+      <table {...role.table} className="cmp vs">
+        <caption className="sr">{caption}</caption>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            <th {...role.head}>{words.fact}</th>
+            <th {...role.head}>{words.sides.a}</th>
+            <th {...role.head}>{words.sides.b}</th>
+            <th {...role.head}>{words.difference}</th>
+          </tr>
+        </thead>
+        <tbody {...role.group}>
+          {facts.map(({ id, label, a, b, verdict }) => (
+            <tr {...role.row} key={id} data-fact={id}>
+              <th {...role.label}>{label}</th>
+              <td {...role.cell} data-side={words.sides.a}>
+                {a}
+              </td>
+              <td {...role.cell} data-side={words.sides.b}>
+                {b}
+              </td>
+              <td {...role.cell} className={verdict.is === 'different' ? 'vs-v vs-d' : 'vs-v'}>
+                {isSettled && verdict.says}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

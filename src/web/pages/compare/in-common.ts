@@ -1,0 +1,19 @@
+import type { TokenHolding } from '../../../contract/address.ts';
+
+/** What two addresses both hold, as pairs; the most value together first, ties by identifier. */
+export function holdingsInCommon(
+  a: readonly TokenHolding[],
+  b: readonly TokenHolding[],
+): (readonly [TokenHolding, TokenHolding])[] {
+  const others = new Map(b.map((holding) => [holding.tokenIdentifier, holding]));
+  return a
+    .flatMap((one) => {
+      const other = others.get(one.tokenIdentifier);
+      return other ? [[one, other] as const] : [];
+    })
+    .toSorted(
+      ([one, other], [next, nextOther]) =>
+        next.valueUsd + nextOther.valueUsd - (one.valueUsd + other.valueUsd) ||
+        (one.tokenIdentifier < next.tokenIdentifier ? -1 : 1),
+    );
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
+import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { AddressPicture, TokenPicture } from '../../ui/picture.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../ui/states.tsx';
+import type { Side } from './side.ts';
+import type { Subject } from './subject.ts';
+
+type Reading = Pick<UseQueryResult<{ leftOut: LeftOutParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
+
+/** Which one a side is, known without asking anyone; and how the reading of it went. */
+export function SideCard({ side, subject, reading }: { side: Side; subject: Subject; reading: Reading }) {
+  const { kind, identifier, publicKey } = subject;
+  const { data, dataUpdatedAt, error, refetch } = reading;
+  const Picture = kind === 'token' ? TokenPicture : AddressPicture;
+  const retry = () => void refetch();
+  return (
+    <SideFrame side={side} label={words[kind]}>
+      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={data?.leftOut} />
+      <div className="card-b vs-id">
+        <Picture identifier={identifier} size={40} />
+        <div className="min-w-0">
+          <WholeIdentifier value={identifier} copyLabel={kind === 'token' ? words.copyToken : words.copyAddress} />
+          <p className="who-k">
+            {publicKey && (
+              <>
+                <span>{words.publicKey}</span>
+                <Identifier value={publicKey} kind="publicKey" copyLabel={words.copyKey} />
+              </>
+            )}
+            <OpenLink subject={subject} />
+          </p>
+        </div>
+      </div>
+      {data === undefined && error !== null && <Failed kind={kind} error={error} retry={retry} />}
+    </SideFrame>
+  );
+}
+
+/** What stands around a side, whatever it is. */
+export function SideFrame({ side, label, children }: { side: Side; label: string; children: ReactNode }) {
+  const heading = `side-${side}`;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <div className="card-h">
+        <h2 id={heading}>
+          <span className="vs-l">{words.sides[side]}</span> {label}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
+  return kind === 'token' ? (
+    <Link className="link" to="/token/$identifier" params={{ identifier }}>
+      {words.openToken}
+    </Link>
+  ) : (
+    <Link className="link" to="/address/$address" params={{ address: identifier }}>
+      {words.openAddress}
+    </Link>
+  );
+}
+
+function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
+  const network = useNetwork();
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return <Blank icon="empty" title={kind === 'token' ? words.noToken(network) : words.noAddress} />;
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { CopyWords } from '../../ui/copy.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import type { Side } from './side.ts';
+
+/** Both sides as they were written; what stands in the address bar stands here. */
+export function SubjectForm({ a, b }: { a: string; b: string }) {
+  const network = useNetwork();
+  const navigate = useNavigate({ from: '/compare' });
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = new FormData(form.current ?? undefined);
+    const read = (side: Side) => String(fields.get(side) ?? '').trim();
+    void navigate({ search: { a: read('a'), b: read('b') } });
+  };
+  // The network stands in the link even where it is the default: who opens it need not guess.
+  const link = () => `${window.location.origin}/compare?${new URLSearchParams({ a, b, network })}`;
+  return (
+    <form className="vs-form" action="/compare" ref={form} onSubmit={submit}>
+      <SideField side="a" text={a} />
+      <SideField side="b" text={b} />
+      {network !== 'MAINNET' && <input type="hidden" name="network" value={network} />}
+      <div className="acts acts-l">
+        <button className="btn btn-main" type="submit">
+          {words.compare}
+        </button>
+        <button className="btn" type="button" onClick={() => void navigate({ search: { a: b, b: a } })}>
+          <Icon name="swap" />
+          {words.swap}
+        </button>
+        {a !== '' && b !== '' && (
+          <CopyWords icon="link" text={link}>
+            {words.copyLink}
+          </CopyWords>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function SideField({ side, text }: { side: Side; text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // Swapped or followed from a link; typing goes on in the same field.
+  useEffect(() => {
+    if (input.current) input.current.value = text;
+  }, [text]);
+  return (
+    <label className="field vs-field">
+      <span aria-hidden="true">{words.sides[side]}</span>
+      <input
+        ref={input}
+        name={side}
+        type="text"
+        aria-label={words.field[side]}
+        placeholder={words.hint}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2000}
+        defaultValue={text}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../contract/common.ts';
+import { compareWords as words } from '../../../words/en/compare.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../queries/token.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { knownOf, type Side } from './side.ts';
+import { SideCard } from './side-card.tsx';
+import type { Subject } from './subject.ts';
+import { type TokenSide, tokenFacts } from './token-facts.tsx';
+
+/** One token of a comparison. */
+export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
+  const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));
+  return <SideCard side={side} subject={subject} reading={reading} />;
+}
+
+/** Two tokens, fact by fact. */
+export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
+  const network = useNetwork();
+  const one = useTokenSide(network, a.identifier);
+  const other = useTokenSide(network, b.identifier);
+  const isSettled = [one, other].every(({ token, holders }) => token.is !== 'waiting' && holders.is !== 'waiting');
+  return (
+    <ComparisonTable caption={words.caption.token} facts={tokenFacts(one, other, network)} isSettled={isSettled} />
+  );
+}
+
+function useTokenSide(network: Network, identifier: string): TokenSide {
+  const token = useQuery(tokenQuery({ network, identifier }));
+  const holders = useQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
+  return { token: knownOf(token), holders: knownOf(holders) };
+}

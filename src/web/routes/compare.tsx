@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { frameWords as words } from '../../words/en/frame.ts';
+import { rootRoute } from './root.tsx';
+import { orElse } from './search-fields.ts';
+import { title } from './title.ts';
+
+/** Two things to compare, as they were written. */
+const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
+
+/** `/compare?a=&b=`: two tokens or two addresses side by side. */
+export const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  validateSearch: CompareSearch,
+  search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
+  head: () => title(words.compare),
+  component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
+});
