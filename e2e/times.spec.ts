@@ -55,6 +55,8 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
     for (const row of await rows(page).all()) {
       const iso = known.get((await row.getAttribute('data-transaction')) ?? '');
       if (iso === undefined) continue;
+      // A row far below has no time yet.
+      await row.scrollIntoViewIfNeeded();
       const time = row.locator('.c-age time');
       await expect(time).toHaveAttribute('datetime', iso);
       expect((await time.getAttribute('title'))?.startsWith(iso.slice(0, 19).replace('T', ' '))).toBe(true);
