@@ -42,6 +42,14 @@ const appModules = once((moduleOf) => {
   return new Set([...always, ...shared].filter((id) => !/[\\/](?:useQueries|queriesObserver)\.js$/.test(id)));
 });
 
+/** What two of the pages with a card of their own share. */
+const sharedModules = once((moduleOf) => {
+  const pages = ['transaction', 'address', 'token'].map((page) =>
+    reachOf(`src/web/pages/${page}/${page}-page.tsx`, moduleOf),
+  );
+  return new Set(pages.flatMap((ids) => [...ids].filter((id) => pages.filter((page) => page.has(id)).length > 1)));
+});
+
 /**
  * One file of scripts for what every page needs and another for each page, not dozens: fewer bytes, since what is alike
  * is compressed together, and no file is waited for to learn that it needs another one. What begins the first reads has
@@ -53,6 +61,7 @@ const files: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     name: (id, context) => (earlyModules(context).has(id) || standsAlone.test(id) ? 'early' : null),
   },
+  { debugName: 'shared', priority: 0.5, name: (id, context) => (sharedModules(context).has(id) ? 'shared' : null) },
   { debugName: 'app', priority: 1, name: (id, context) => (appModules(context).has(id) ? 'app' : null) },
 ];
 
