@@ -47,7 +47,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'web/settings': { rooms: ['contract', 'words/'], packages: ['react', 'zod/mini'] },
   'web/ui': {
     rooms: ['contract', 'format', 'words/', 'web/settings'],
-    packages: ['react', '@tanstack/react-router', 'qr'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', 'qr'],
   },
   'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {

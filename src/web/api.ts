@@ -60,6 +60,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody waits for the answer any more. */
+export function givenUp(): ApiError {
+  return new ApiError('aborted', words.givenUp);
+}
+
 /**
  * Asks the service: the only place that fetches.
  * @throws {ApiError} always this, whatever went wrong
@@ -162,7 +167,7 @@ async function request(path: string, body: string | undefined, signal: AbortSign
     return { body: text, keptAt: keptAt(response.headers.get('x-kept-at')) };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (signal?.aborted) throw new ApiError('aborted', words.givenUp);
+    if (signal?.aborted) throw givenUp();
     if (timeout.aborted) {
       throw new ApiError('timeout', words.timeout(timeoutMilliseconds / 1000));
     }

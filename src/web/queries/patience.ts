@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { ApiError, givenUp } from '../api.ts';
 import { isPassing, retryDelay } from './freshness.ts';
 
 /** Attempts after the first, for faults that may pass by themselves. */
@@ -35,7 +35,7 @@ export async function patiently<Answer>(
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  const stop = () => reject(new ApiError('aborted', 'The request was given up.'));
+  const stop = () => reject(givenUp());
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   return promise.finally(() => {

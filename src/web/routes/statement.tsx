@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { frameWords as words } from '../../words/en/frame.ts';
 import { rootRoute } from './root.tsx';
 import { StatementSearch, statementDefaults } from './statement-search.ts';
 import { ends, title } from './title.ts';
@@ -9,6 +10,6 @@ export const statementRoute = createRoute({
   path: '/address/$address/statement',
   validateSearch: StatementSearch,
   search: { middlewares: [stripSearchParams(statementDefaults)] },
-  head: ({ params }) => title(`Statement ${ends(params.address)}`),
+  head: ({ params }) => title(words.statement(ends(params.address))),
   component: lazyRouteComponent(() => import('../pages/statement/statement-page.tsx'), 'StatementPage'),
 });

@@ -13,7 +13,7 @@ export const exporting: typeof exportWords = {
   ofAddress: (isOldestFirst) =>
     `Jede Transaktion dieser Adresse, die zu den Filtern passt, ${isOldestFirst ? 'älteste' : 'neueste'} zuerst.`,
   ofToken: 'Jede Transaktion dieses Tokens, neueste zuerst.',
-  holders: 'Jeder Halter dieses Tokens, größter zuerst.',
+  holders: 'Jeder Inhaber dieses Tokens, der größte zuerst.',
   wholeAbout: 'Mit einem Vermerk, was darin steht, und dem SHA-256 der Zeilen.',
   saveCsv: 'CSV sichern',
   saveJson: 'JSON sichern',

@@ -32,6 +32,7 @@ export const frame: typeof frameWords = {
   latest: 'Neueste Transaktionen',
   transaction: (id) => `Transaktion ${id}`,
   address: (address) => `Adresse ${address}`,
+  statement: (address) => `Auszug ${address}`,
   issuer: (key) => `Herausgeber ${key}`,
   token: (identifier) => `Token ${identifier}`,
   searchFor: (text) => `Suche nach ${text}`,

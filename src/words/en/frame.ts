@@ -32,6 +32,7 @@ export const frameWords = inLanguage('frame', {
   latest: 'Latest transactions',
   transaction: (id: string) => `Transaction ${id}`,
   address: (address: string) => `Address ${address}`,
+  statement: (address: string) => `Statement ${address}`,
   issuer: (key: string) => `Issuer ${key}`,
   token: (identifier: string) => `Token ${identifier}`,
   searchFor: (text: string) => `Search for ${text}`,
