@@ -12,6 +12,7 @@ import { statementRoute } from './routes/statement.tsx';
 import { statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
 import { tokensRoute } from './routes/tokens.tsx';
+import { toolsRoute } from './routes/tools.tsx';
 import { transactionRoute } from './routes/transaction.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   statsRoute,
   starredRoute,
   compareRoute,
+  toolsRoute,
 ]);
 
 /**

@@ -8,6 +8,7 @@ import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './fre
 import { historyQuery } from './history.ts';
 import { networkSummaryQuery, tpvQuery } from './stats.ts';
 import {
+  issuerLookupQuery,
   issuerTokensQuery,
   tokenHoldersQuery,
   tokenMetadataQuery,
@@ -35,6 +36,7 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request carries 
     tokenHoldersQuery({ network, identifier: 'a', limit: 25, offset: 0 }),
     tokenMetadataQuery({ network, token_addresses: ['a'] }),
     issuerTokensQuery({ network, pubkeys: ['a'] }),
+    issuerLookupQuery({ network, pubkeys: ['a'], tokens: ['a'] }),
     networkSummaryQuery({ network }),
     tpvQuery({ network, period: '24h', include_stables: false }),
     historyQuery({ network, metric: 'tpv' }),

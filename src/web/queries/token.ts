@@ -135,3 +135,15 @@ export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }
     staleTime: 60_000,
   });
 }
+
+/**
+ * Issuers of tokens and tokens of issuers (spec 4.10), in one list of pairs.
+ * @param input keys and identifiers in hex, 100 of each at most
+ */
+export function issuerLookupQuery(input: { network: Network; pubkeys: string[]; tokens: string[] }) {
+  return queryOptions({
+    queryKey: ['token', 'lookup', input] as const,
+    queryFn: ({ signal }) => callOrKept(lookupIssuers, input, { signal }),
+    staleTime: 60_000,
+  });
+}

@@ -39,5 +39,6 @@ export const frame: typeof frameWords = {
   tokens: 'Token',
   compare: 'Vergleichen',
   compareWith: 'Mit anderem vergleichen',
+  tools: 'Werkzeuge',
   tokensFor: (text) => `Token zur Suche ${text}`,
 };

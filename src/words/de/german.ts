@@ -34,6 +34,7 @@ import { tokenHolders } from './token-holders.ts';
 import { tokenList } from './token-list.ts';
 import { tokenTransactions } from './token-transactions.ts';
 import { tokens } from './tokens.ts';
+import { tools } from './tools.ts';
 import { transaction } from './transaction.ts';
 import { transactionList } from './transaction-list.ts';
 import { units } from './units.ts';
@@ -76,6 +77,7 @@ export const german = {
   tokenList,
   tokenTransactions,
   tokens,
+  tools,
   transaction,
   transactionList,
   units,

@@ -39,5 +39,6 @@ export const frameWords = inLanguage('frame', {
   tokens: 'Tokens',
   compare: 'Compare',
   compareWith: 'Compare with another',
+  tools: 'Tools',
   tokensFor: (text: string) => `Tokens found for ${text}`,
 });

@@ -39,6 +39,12 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <Link className="link only-s" to="/starred">
           {keptWords.starred}
         </Link>
+        <Link className="link" to="/tools">
+          {words.tools}
+        </Link>
+        <Link className="link" to="/compare">
+          {words.compare}
+        </Link>
         <span className="end">{words.interfaceDescription('3.4.0')}</span>
       </div>
     </footer>

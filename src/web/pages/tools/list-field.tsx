@@ -1,0 +1,79 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { toolsWords as words } from '../../../words/en/tools.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { readFile } from './read-file.ts';
+
+/** The list itself: typed, pasted, or out of a file that is chosen or dropped. */
+export function ListField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readFile(file);
+    if (read.text !== undefined) onChange(read.text);
+    setSaid(read.says);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button, too
+    <div
+      className={isOver ? 'tl-in is-over' : 'tl-in'}
+      onDragOver={(event) => {
+        // Text that is dragged is the field's own affair.
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="tl-label" htmlFor={id}>
+        {words.list}
+        <small>{words.listHint}</small>
+      </label>
+      <textarea
+        id={id}
+        className="tl-text"
+        rows={8}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div className="tl-file">
+        <button className="btn" type="button" onClick={() => chooser.current?.click()}>
+          <Icon name="csv" />
+          {words.chooseFile}
+        </button>
+        <span className="dim">{words.orDrop}</span>
+        {text !== '' && (
+          <button className="btn btn-quiet end" type="button" onClick={() => onChange('')}>
+            {words.clear}
+          </button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".txt,.csv,text/plain,text/csv"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // The same file may be chosen again after it was changed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className="tl-said" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../format/digits.ts';
+import { toolsWords as words } from '../../../words/en/tools.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { LineVerdicts } from './line-verdicts.tsx';
+import { ListField } from './list-field.tsx';
+import { batchFrom, type Tool } from './lookup.ts';
+import { type Reading, readLines } from './read-lines.ts';
+import { Results } from './results.tsx';
+import { useRun } from './use-run.ts';
+
+/**
+ * A list, what its lines are, and what was found. Has the key of its tool and network.
+ * @param text of the list, which goes on from one tool to the other
+ */
+export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onText: (text: string) => void }) {
+  const network = useNetwork();
+  const settled = useDeferredValue(text);
+  const reading = useMemo(() => readLines(settled, network), [settled, network]);
+  // What was asked stays as it was while the field is written on.
+  const [asked, setAsked] = useState<Reading>();
+  const lookup = useRun(tool, network);
+  const { asks } = reading;
+  const first = batchFrom(tool, asks, 0).length;
+  const start = () => {
+    setAsked(reading);
+    lookup.start(asks);
+  };
+  return (
+    <>
+      <section className="card" aria-label={words.list}>
+        <ListField text={text} onChange={onText} />
+        <LineVerdicts reading={reading} over={asks.length - first} />
+        <div className="acts acts-l tl-acts">
+          <button
+            className="btn btn-main"
+            type="button"
+            disabled={asks.length === 0 || lookup.run?.state === 'asking'}
+            onClick={start}
+          >
+            {words.lookUp(first, formatCount(first))}
+          </button>
+        </div>
+      </section>
+      {asked && lookup.run && <Results tool={tool} entries={asked.entries} run={lookup.run} lookup={lookup} />}
+    </>
+  );
+}

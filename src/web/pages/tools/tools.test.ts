@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
+import { samples } from '../../../contract/samples.ts';
+import { toCsv } from './csv.ts';
+import { batchFrom, foundMetadata, foundPairs, mostAtOnce } from './lookup.ts';
+import { readFile } from './read-file.ts';
+import { type Ask, mostLines, readLines } from './read-lines.ts';
+import { rowsOf } from './rows.ts';
+
+const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
+const other = 'ab'.repeat(32);
+const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey });
+const verdicts = (text: string) =>
+  readLines(text, 'MAINNET').entries.map(({ line, verdict }) => [
+    line,
+    verdict.is === 'asked' ? verdict.from : verdict.is,
+  ]);
+
+test('each line is read for what it is, before anybody is asked', () => {
+  const broken = `${tokenAddress.slice(0, -1)}${tokenAddress.endsWith('q') ? 'p' : 'q'}`;
+  const text = [
+    tokenIdentifier.toUpperCase(),
+    '',
+    `  "${tokenAddress}"  `,
+    issuerPublicKey,
+    address,
+    'moss credit',
+    broken,
+    '0195b3a1-4c2e-7f00-8a11-1234567890ab',
+    encodeTokenAddress({ network: 'REGTEST', tokenIdentifier: other }),
+    `https://elsewhere.example/token/${other}?network=MAINNET`,
+  ].join('\r\n');
+  expect(verdicts(text)).toEqual([
+    [1, 'identifier'],
+    [3, 'repeated'],
+    [4, 'key'],
+    [5, 'repeated'],
+    [6, 'nothing'],
+    [7, 'broken'],
+    [8, 'transaction'],
+    [9, 'otherNetwork'],
+    [10, 'identifier'],
+  ]);
+  expect(readLines(text, 'MAINNET').asks).toEqual([
+    { kind: 'token', hex: tokenIdentifier },
+    { kind: 'key', hex: issuerPublicKey },
+    { kind: 'token', hex: other },
+  ]);
+});
+
+test('a row of a table counts once, whatever else stands in it, and a line may hold several', () => {
+  expect(verdicts(`token_identifier,token_address,name\n${tokenIdentifier},${tokenAddress},"Harbour, Dollar"`)).toEqual(
+    [
+      [1, 'nothing'],
+      [2, 'identifier'],
+    ],
+  );
+  expect(verdicts(`${tokenIdentifier} ${other};${issuerPublicKey}`)).toEqual([
+    [1, 'identifier'],
+    [1, 'identifier'],
+    [1, 'key'],
+  ]);
+});
+
+test('no more lines are read than a browser can bear, and it says so', () => {
+  const { entries, unread } = readLines(`${'nothing at all\n'.repeat(mostLines)}\n${tokenIdentifier}\n\nx`, 'MAINNET');
+  expect([entries.length, unread]).toEqual([mostLines, 2]);
+});
+
+test('any text is read, each thing asked about once', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom(tokenIdentifier, tokenAddress, issuerPublicKey, address, other, '\n', ','),
+  );
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
+      const { asks, entries } = readLines(cells.join(''), 'MAINNET');
+      expect(new Set(asks.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(asks.length);
+      expect(entries.filter(({ verdict }) => verdict.is === 'asked').length).toBe(asks.length);
+    }),
+  );
+});
+
+test('requests put together are the whole list, and none is larger than the service takes', () => {
+  const ask = fc.record({ kind: fc.constantFrom('token', 'key'), hex: fc.string() });
+  fc.assert(
+    fc.property(fc.array(ask, { maxLength: 450 }), fc.constantFrom('metadata', 'issuers'), (asks, tool) => {
+      const sent: Ask[] = [];
+      while (sent.length < asks.length) {
+        const batch = batchFrom(tool, asks, sent.length);
+        expect(batch.length).toBeGreaterThan(0);
+        const keys = batch.filter(({ kind }) => kind === 'key').length;
+        expect(tool === 'metadata' ? batch.length : Math.max(keys, batch.length - keys)).toBeLessThanOrEqual(
+          mostAtOnce,
+        );
+        sent.push(...batch);
+      }
+      expect(sent).toEqual(asks);
+    }),
+  );
+});
+
+test('a key stands for its tokens, a token for itself; what is not there is nothing', () => {
+  const tokens = [samples.ListedToken, { ...samples.ListedToken, tokenIdentifier: other }];
+  expect(foundMetadata({ kind: 'token', hex: other }, tokens).map((found) => found.tokenIdentifier)).toEqual([other]);
+  expect(foundMetadata({ kind: 'key', hex: issuerPublicKey }, tokens)).toHaveLength(2);
+  expect(foundMetadata({ kind: 'token', hex: '0'.repeat(64) }, tokens)).toEqual([]);
+  const pair = { pubkey: issuerPublicKey, tokenIdentifier, tokenAddress };
+  const none = { pubkey: issuerPublicKey, tokenIdentifier: null, tokenAddress: null };
+  expect(foundPairs({ kind: 'token', hex: tokenIdentifier }, [pair, pair, { ...pair, pubkey: null }])).toHaveLength(1);
+  expect(foundPairs({ kind: 'key', hex: issuerPublicKey }, [none])).toEqual([]);
+  const byAddress = { ...pair, tokenIdentifier: null };
+  expect(foundPairs({ kind: 'key', hex: issuerPublicKey }, [byAddress])[0]?.tokenIdentifier).toBe(tokenIdentifier);
+});
+
+test('the file tells what was found from what was not, was not asked and cannot be', () => {
+  const text = `${tokenIdentifier}\n${other}\nmoss\n${'1'.repeat(64)}\n${tokenIdentifier}`;
+  const { entries, asks } = readLines(text, 'MAINNET');
+  const token = { ...samples.ListedToken, name: '=cmd()' };
+  const rows = rowsOf(entries, {
+    asks,
+    answers: [foundMetadata(asks[0] ?? fail(), [token]), []],
+    state: 'waiting',
+    error: null,
+  });
+  expect(rows.map(({ entry, outcome }) => `${entry.line} ${outcome}`)).toEqual([
+    '1 found',
+    '2 not known',
+    '3 left out',
+    '4 not asked',
+    '5 left out',
+  ]);
+  const lines = toCsv('metadata', rows).split('\r\n');
+  expect(lines[0]).toMatch(/^line,text,outcome,token_identifier,token_address,issuer_public_key,name,/);
+  expect(lines[1]).toContain(`"'=cmd()"`);
+  expect(lines[1]).toContain('340282366920938463463374607431768211455');
+  expect(lines.slice(2, 6).map((line) => line.split(',')[2])).toEqual([
+    'not known',
+    'no identifier',
+    'not asked',
+    'repeats line 1',
+  ]);
+});
+
+test('a file is text of at most 1 MB, or a sentence says why not', async () => {
+  const read = (name: string, content: BlobPart[], type = '') => readFile(new File(content, name, { type }));
+  expect(await read('list.csv', ['a\nb'])).toMatchObject({ text: 'a\nb' });
+  expect(await read('list', ['a'], 'text/plain')).toMatchObject({ text: 'a' });
+  expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).says).toBe('list.txt is larger than 1 MB.');
+  for (const [name, content] of [
+    ['picture.png', 'x'],
+    ['list.txt', 'a\0b'],
+    ['list.csv', new Uint8Array([0xff, 0xfe, 0x41])],
+  ] as const) {
+    const { text, says } = await read(name, [content]);
+    expect([text, says]).toEqual([undefined, `${name} is not a text file.`]);
+  }
+});
+
+function fail(): never {
+  throw new Error('There is nothing asked.');
+}
