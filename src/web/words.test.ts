@@ -48,8 +48,8 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What stands in files is the same in every language. */
-const inFiles = ['../format/statement.ts'];
+/** What stands in files, and the names of coins, is the same in every language. */
+const inFiles = ['../format/statement.ts', '../format/suspicious.ts'];
 
 /** Folders whose words have not moved yet. */
 const unmoved = ['./pages/search/'];
