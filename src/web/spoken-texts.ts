@@ -3,7 +3,22 @@ import { parseSync } from 'vite';
 /** Names that are the same in every language, and what computers call things. */
 const names = new Set([
   ...['Core', 'Explorer', 'Core Explorer', 'Bitcoin', 'Lightning', 'BTC', 'sats', 'USD', 'UTC', 'CSV', 'PNG', 'TPV'],
-  ...['GET', 'POST', 'Control', 'Enter', 'Top', 'Bottom', 'Left', 'Right', 'Width', 'Style', 'Color'],
+  ...[
+    'Tether',
+    'Ethereum',
+    'Solana',
+    'GET',
+    'POST',
+    'Control',
+    'Enter',
+    'Top',
+    'Bottom',
+    'Left',
+    'Right',
+    'Width',
+    'Style',
+    'Color',
+  ],
 ]);
 
 /** What is read out, shown in a tooltip or printed, however short it is. */
