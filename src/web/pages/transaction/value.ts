@@ -24,10 +24,10 @@ export function pricePerToken(valueUsd: number, quantity: bigint, decimals: numb
   return price > 0 ? price : undefined;
 }
 
-/** A price with four digits that count, without an exponent. */
+/** A price with four digits that count, without an exponent; the others are cut, never rounded up. */
 export function formatTokenPrice(usd: number): string {
   const most = usd >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 };
   // Plain digits; their signs are set below.
-  const plain = usd.toLocaleString('en-US', { minimumFractionDigits: 2, useGrouping: false, ...most });
+  const plain = usd.toLocaleString('en-US', { minimumFractionDigits: 2, useGrouping: false, roundingMode: 'trunc', ...most });
   return words.dollars(formatDecimal(plain));
 }
