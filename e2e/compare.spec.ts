@@ -38,7 +38,7 @@ test('two tokens, one from its page and one added, in any spelling; swapped and 
   const second = page.getByRole('textbox', { name: 'Second token or address' });
   await second.fill(` ${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: b }).toUpperCase()} `);
   await second.press('Enter');
-  await expect(page.getByText(/^\d+ of 12 facts are the same\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ facts are the same\.$/)).toBeVisible();
   await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
   for (const [letter, identifier] of [
     ['A', a],
