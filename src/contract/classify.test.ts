@@ -80,8 +80,10 @@ test('an invoice is its own kind, with the address of its key', () => {
       network: 'REGTEST',
       publicKey,
       address: encodeAddress({ network: 'REGTEST', publicKey }, spark),
+      text: invoice,
     },
   ]);
+  expect(classify(invoice.toUpperCase())).toEqual(classify(invoice));
 });
 
 test.for([
@@ -127,7 +129,11 @@ test('Bitcoin addresses are told from ours', () => {
   for (const text of ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'])
     expect(classify(text)).toEqual([{ kind: 'bitcoinAddress', address: text }]);
   expect(classify('bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.1')).toEqual([
-    { kind: 'bitcoinAddress', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+    {
+      kind: 'bitcoinAddress',
+      address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      request: { amountSats: 10_000_000 },
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { parseBitcoinAddress } from './bitcoin-address.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
-import { type Network, networks } from './common.ts';
+import type { Network } from './common.ts';
 import {
   canonicalTransactionId,
   decodeAddress,
@@ -10,6 +10,9 @@ import {
   parsePublicKey,
   parseTokenIdentifier,
 } from './identifier.ts';
+import { readLink } from './pasted-link.ts';
+import { joined, longestPasted, unwrapped, wordsOf } from './pasted-text.ts';
+import { type BitcoinRequest, readPaymentUri } from './payment-uri.ts';
 import { decodePayload } from './prefix.ts';
 
 /** One thing a pasted text can mean. `network` is there where the text tells it. */
@@ -23,7 +26,14 @@ export type Meaning =
       readonly address: string;
       readonly legacy: boolean;
     }
-  | { readonly kind: 'invoice'; readonly network: Network; readonly publicKey: string; readonly address: string }
+  | {
+      readonly kind: 'invoice';
+      readonly network: Network;
+      readonly publicKey: string;
+      readonly address: string;
+      /** The invoice itself, in small letters: `network-invoice.ts` reads it. */
+      readonly text: string;
+    }
   | { readonly kind: 'publicKey'; readonly publicKey: string; readonly network?: Network }
   | {
       readonly kind: 'token';
@@ -31,51 +41,74 @@ export type Meaning =
       readonly network?: Network;
       readonly tokenAddress?: string;
     }
-  | { readonly kind: 'bitcoinAddress'; readonly address: string }
+  | { readonly kind: 'bitcoinAddress'; readonly address: string; readonly request?: BitcoinRequest }
+  /** A Lightning invoice by its looks: `lightning-invoice.ts` reads it, and says where it is broken. */
+  | { readonly kind: 'lightningInvoice'; readonly text: string }
+  /** Something else of Lightning: an offer (BOLT 12), a link (LNURL), an address like that of a mail. */
+  | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
+  /** An identifier with its middle left out. */
+  | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }
   | BrokenAddress
   | { readonly kind: 'search'; readonly text: string };
 
-// White space, invisible characters and quotation marks that come along when a text is copied.
-const wrapping = /^[\s\u200b-\u200f\u2060\ufeff"'`“”„‘’«»<>]+|[\s\u200b-\u200f\u2060\ufeff"'`“”„‘’«»<>]+$/g;
+const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d*[a-z]?1[0-9a-z]{50,}$/i;
+const lightningCodes = [
+  ['offer', /^lno1[0-9a-z+]{30,}$/i],
+  ['link', /^lnurl1[0-9a-z]{20,}$/i],
+  ['address', /^₿?[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i],
+] as const;
+const shortened = /^([0-9a-z-]{4,})(?:…|\.{2,3})([0-9a-z-]{4,})$/i;
 
-// Nothing longer is an identifier or a link of one; it also bounds the work of the patterns.
-const longest = 4000;
-
-// Punctuation of the sentence an identifier stood in.
-const punctuation = /^[([{<"']+|[\])}>"'”’».,;:!?]+$/g;
-
-// supplement 7
-const link = /(?:^|\/)(tx|address|token)\/([^\s/?#]+)\/?(?:\?([^\s#]*))?(?:#\S*)?$/i;
-const scheme = /^(?:bitcoin|core|spark|lightning):([^\s/?#]+)(?:\?\S*)?$/i;
+// More identifiers in one text are a list, not a question.
+const mostFound = 8;
 
 /**
- * Every meaning of a pasted text, the most likely first: identifiers in any spelling, links of explorers, else a
- * search. 64 hex characters mean a transaction and a token (supplement 2).
+ * Every meaning of a pasted text, the most likely first: identifiers in any spelling, links, payment requests, the
+ * identifiers in a sentence, else a search. 64 hex characters mean a transaction and a token (supplement 2).
  * @returns an empty list only for a blank text
  */
 export function classify(text: string): Meaning[] {
-  const bare = text.length > longest ? text.trim() : text.replace(wrapping, '');
+  const bare = unwrapped(text);
   if (bare === '') return [];
-  if (bare.length > longest) return [{ kind: 'search', text: bare }];
-  const linked = link.exec(bare);
-  if (!linked) return meaningsOf(scheme.exec(bare)?.[1] ?? bare);
+  if (bare.length > longestPasted) return [{ kind: 'search', text: bare }];
+  const whole = meaningsOf(bare);
+  if (whole.some(isGood)) return whole;
+  const found = wordsOf(bare).flatMap(meaningsOf);
+  const good = distinct(found.filter(isGood));
+  if (good.length > 0) return good.slice(0, mostFound);
+  if (whole.length > 0) return whole;
+  if (found.length > 0) return found.slice(0, 1);
+  const [, head, tail] = shortened.exec(bare) ?? [];
+  return head && tail ? [{ kind: 'shortened', head, tail }] : [{ kind: 'search', text: bare }];
+}
 
-  const [, place, segment = '', query = ''] = linked;
-  const named = /(?:^|&)network=([a-z]+)/i.exec(query)?.[1]?.toUpperCase();
-  const network = networks.find((one) => one === named);
-  const meanings = meaningsOf(decoded(segment)).map((meaning) => onNetwork(meaning, network));
+function isGood({ kind }: Meaning): boolean {
+  return kind !== 'brokenAddress' && kind !== 'search';
+}
+
+/** What a text means as it is, links and payment requests included. */
+function meaningsOf(text: string): Meaning[] {
+  const uri = readPaymentUri(text);
+  if (uri) {
+    const [first, ...more] = [uri.target, ...uri.ways].flatMap((part) => identifiersIn(joined(part)));
+    if (first === undefined) return [];
+    const hasRequest = first.kind === 'bitcoinAddress' && Object.keys(uri.request).length > 0;
+    return [hasRequest ? { ...first, request: uri.request } : first, ...more];
+  }
+  const link = readLink(joined(text));
+  if (!link) return identifiersIn(joined(text));
+  if (link.place === 'search') return classifyTarget(link.target);
+  const meanings = identifiersIn(joined(link.target)).map((meaning) => onNetwork(meaning, link.network));
   // Of the two meanings of 64 hex characters, a token's link means the second.
-  return place?.toLowerCase() === 'token'
+  return link.place === 'token'
     ? meanings.toSorted((a, b) => Number(b.kind === 'token') - Number(a.kind === 'token'))
     : meanings;
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+/** A searched text in a link is no link again. */
+function classifyTarget(text: string): Meaning[] {
+  const found = identifiersIn(joined(text));
+  return found.length > 0 ? found : [{ kind: 'search', text }];
 }
 
 /** A meaning that does not name its network takes the one of its link. */
@@ -86,11 +119,9 @@ function onNetwork(meaning: Meaning, network: Network | undefined): Meaning {
     : meaning;
 }
 
-function meaningsOf(text: string): Meaning[] {
-  // An identifier printed in groups or broken over two lines loses nothing with its white space.
-  const whole = text.replace(/\s+/g, '').replace(punctuation, '');
-  const found = identifiersIn(whole);
-  return found.length > 0 ? found : [{ kind: 'search', text }];
+/** Each meaning once, in the order they came. */
+function distinct(meanings: readonly Meaning[]): Meaning[] {
+  return Array.from(new Map(meanings.map((meaning) => [JSON.stringify(meaning), meaning])).values());
 }
 
 function identifiersIn(text: string): Meaning[] {
@@ -98,7 +129,9 @@ function identifiersIn(text: string): Meaning[] {
   if (address) {
     const { network, publicKey, legacy, invoice } = address;
     const current = { network, publicKey, address: encodeAddress(address, address.naming) };
-    return [invoice ? { kind: 'invoice', ...current } : { kind: 'address', ...current, legacy }];
+    return [
+      invoice ? { kind: 'invoice', ...current, text: text.toLowerCase() } : { kind: 'address', ...current, legacy },
+    ];
   }
   const token = decodeTokenAddress(text);
   if (token) {
@@ -115,6 +148,9 @@ function identifiersIn(text: string): Meaning[] {
   }
   const bitcoin = parseBitcoinAddress(text);
   if (bitcoin) return [{ kind: 'bitcoinAddress', address: bitcoin }];
+  if (lightningInvoice.test(text)) return [{ kind: 'lightningInvoice', text }];
+  const code = lightningCodes.find(([, shape]) => shape.test(text));
+  if (code) return [{ kind: 'lightningCode', form: code[0], text }];
   const broken = wrappedToken(text) ?? explainBrokenAddress(text);
   return broken ? [broken].flat() : [];
 }

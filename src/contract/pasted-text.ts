@@ -1,0 +1,45 @@
+import { decoded } from './query-text.ts';
+
+/** Characters of a text that is looked into; nothing longer is pasted to be looked up. */
+export const longestPasted = 4000;
+
+// White space, what is not seen, and quotation marks: they come along when a text is copied.
+const hidden = String.raw`\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff`;
+const quotes = String.raw`"'\u0060“”„‟‘’‚‛«»‹›<>`;
+const wrapping = new RegExp(`^[${hidden}${quotes}]+|[${hidden}${quotes}]+$`, 'g');
+const inside = new RegExp(`[${hidden}]+`, 'g');
+
+// Of the sentence that an identifier stood in.
+const punctuation = new RegExp(String.raw`^[([{${quotes}]+|[\])}${quotes}.,;:!?…*_|]+$`, 'g');
+const betweenWords = new RegExp(String.raw`[${hidden}${quotes}()[\]{}|,;*]+`);
+const betweenParts = /[:=/?&#@]+/;
+
+// Text programs make one of these of a hyphen.
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
+// The shortest identifier is a Bitcoin address.
+const shortest = 26;
+const mostWords = 400;
+
+/** A text without what came along around it. */
+export function unwrapped(text: string): string {
+  return text.length > longestPasted ? text.trim() : text.replace(wrapping, '');
+}
+
+/** An identifier that was printed in groups, broken over two lines or dressed up, in one piece. */
+export function joined(text: string): string {
+  const piece = text.replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
+  return /^0x[0-9a-f]{64,66}$/i.test(piece) ? piece.slice(2) : piece;
+}
+
+/** The pieces of a sentence, a link or a line of data that are long enough to be an identifier. */
+export function wordsOf(text: string): string[] {
+  return text
+    .split(betweenWords)
+    .filter((word) => word.length >= shortest)
+    .slice(0, mostWords)
+    .flatMap((word) => {
+      const parts = decoded(word).split(betweenParts);
+      return parts.length > 1 ? [word, ...parts.filter((part) => part.length >= shortest)] : [word];
+    });
+}
