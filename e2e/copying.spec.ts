@@ -137,7 +137,7 @@ test('pointing at an address or focusing it lights it everywhere, and nothing el
 
   await first.getByRole('link').focus();
   expect(await lit(page)).toEqual(same);
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('combobox', { name: /^Search/ }).focus();
   await expect(page.locator('.is-lit')).toHaveCount(0);
 
   const alone = [...counts].find(([, all]) => all.length === 1)?.[0];

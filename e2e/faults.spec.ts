@@ -40,7 +40,7 @@ test('another page without a connection says who is offline, and comes by itself
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
   // What reads a searched text comes with the focus, in several files.
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('combobox', { name: /^Search/ }).focus();
   await page.waitForLoadState('networkidle');
   await settled(page);
   await context.setOffline(true);

@@ -1,15 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { encodeAddress, encodeTokenAddress } from '../src/contract/identifier.ts';
 import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
 
 /* What a stranger meets on every page: the frame around it, and what the browser is told to forbid. */
 
-const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
-const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
-const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
-
-const searchField = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
+const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const rows = (page: Page) => page.locator('main a[href^="/tx/"]');
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -128,32 +123,6 @@ test('the demo network says that it is one', async ({ page }) => {
   await openLatest(page);
   await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
 });
-
-const destinations = [
-  ['a transaction id', txid, `/tx/${txid}`],
-  ['a transaction id without hyphens, in capitals', txid.replaceAll('-', '').toUpperCase(), `/tx/${txid}`],
-  ['an address', encodeAddress({ network: 'MAINNET', publicKey }), null],
-  ['a public key', publicKey, `/address/${publicKey}`],
-  ['a token address', encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }), `/token/${tokenIdentifier}`],
-  ['64 hex characters', tokenIdentifier, `/search?q=${tokenIdentifier}`],
-  ['an address of the other network', encodeAddress({ network: 'REGTEST', publicKey }), undefined],
-  ['garbage', '<b>"&?=#%', `/search?q=${new URLSearchParams({ q: '<b>"&?=#%' }).toString().slice(2)}`],
-] as const;
-
-for (const [what, text, path] of destinations) {
-  test(`the search field knows ${what}`, async ({ page, allowErrors }) => {
-    allowErrors();
-    await openLatest(page);
-    await page.keyboard.press('/');
-    await expect(searchField(page)).toBeFocused();
-    await searchField(page).fill(`  ${text} `);
-    await page.keyboard.press('Enter');
-    const expected = path ?? (path === null ? `/address/${text}` : `/search?q=${text}`);
-    await expect(page).toHaveURL(expected);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
-}
 
 test('back and forward lead through pages, networks and searches', async ({ page, allowErrors }) => {
   allowErrors();

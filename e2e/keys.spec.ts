@@ -8,7 +8,7 @@ import { openLatest, rows } from './latest-rows.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keys' });
-const search = (page: Page) => page.getByRole('searchbox');
+const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Keys of one character/ });
 
 test('? shows all keys, Escape gives the focus back', async ({ page }) => {

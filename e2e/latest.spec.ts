@@ -138,8 +138,8 @@ test('the keyboard walks the rows and opens one', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
   await page.goBack();
-  await page.getByRole('searchbox').fill('jnk');
-  await expect(page.getByRole('searchbox')).toHaveValue('jnk');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('jnk');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
 });
 
 test('the whole row opens its transaction, its other links keep their own aim', async ({ page, allowErrors }) => {

@@ -1,4 +1,4 @@
-import { bech32 } from '@scure/base';
+import { bech32, utf8 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeLightningInvoice } from './lightning-invoice.ts';
@@ -30,7 +30,7 @@ function base32(value: number, length: number): number[] {
   return Array.from({ length }, (_, index) => Math.floor(value / 32 ** (length - 1 - index)) % 32);
 }
 
-const bytesOf = (text: string) => bech32.toWords(new TextEncoder().encode(text));
+const bytesOf = (text: string) => bech32.toWords(utf8.decode(text));
 const description = (words: readonly number[]) => [13, words] as const;
 
 test('every amount is exact', () => {

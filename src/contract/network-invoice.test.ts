@@ -1,4 +1,4 @@
-import { bech32m, hex } from '@scure/base';
+import { bech32m, hex, utf8 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeNetworkInvoice } from './network-invoice.ts';
@@ -34,7 +34,7 @@ const varint = (value: bigint): string => {
 const head = (number: number, kind: number) => varint(BigInt(number * 8 + kind));
 const number = (field: number, value: bigint) => head(field, 0) + varint(value);
 const bytes = (field: number, value: string) => head(field, 2) + varint(BigInt(value.length / 2)) + value;
-const text = (field: number, value: string) => bytes(field, hex.encode(new TextEncoder().encode(value)));
+const text = (field: number, value: string) => bytes(field, hex.encode(utf8.decode(value)));
 
 function invoice(fields: string, prefix = 'core'): string {
   const message = `${bytes(1, publicKey)}${bytes(2, fields)}${bytes(3, '00'.repeat(64))}`;

@@ -1,4 +1,4 @@
-import { bech32, bech32m, hex } from '@scure/base';
+import { bech32, bech32m, hex, utf8 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { classify, type Meaning } from './classify.ts';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
@@ -23,7 +23,7 @@ const [liveToken] = tokens.filter(({ network, kind }) => network === 'MAINNET' &
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text ?? '';
 const request = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${key}1202abcd`)), false);
-const lnurl = bech32.encode('lnurl', bech32.toWords(new TextEncoder().encode('https://wallet.example/pay')), false);
+const lnurl = bech32.encode('lnurl', bech32.toWords(utf8.decode('https://wallet.example/pay')), false);
 const offer = `lno1${'pqps7sjqpgtyzm3qv4uxzmtsd3jjqer9wd3hy6tsw35k7msjzfpy7nz5yqcnygrfdej82um5wf5k2uckyypwa3eyt44h6txtx'}`;
 const typo = `${address.slice(0, 30)}${address[30] === 'q' ? 'p' : 'q'}${address.slice(31)}`;
 

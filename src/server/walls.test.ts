@@ -123,6 +123,11 @@ function pageOf(path: string): string | undefined {
   return /^web\/pages\/([^/]+)\//.exec(path)?.[1];
 }
 
+/** The frame stands around every page; its search field opens what the page of the search is made of. */
+function isFromFrameToSearch(from: string, to: string): boolean {
+  return from === 'web/pages/frame/search-field.tsx' && pageOf(to) === 'search';
+}
+
 function isAllowed(from: string, name: string): boolean {
   const room = roomOf(from);
   const { rooms: open, packages } = rooms[room] ?? { rooms: [], packages: [] };
@@ -136,7 +141,7 @@ function isAllowed(from: string, name: string): boolean {
   const wing = from.split('/')[0];
   // What lies outside the rooms, such as index.html, is a test's to read.
   if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || /^(contract|format|words)\//.test(to);
-  if (roomOf(to) === room) return pageOf(from) === pageOf(to);
+  if (roomOf(to) === room) return pageOf(from) === pageOf(to) || isFromFrameToSearch(from, to);
   return open.some(
     (allowed) => to === allowed || roomOf(to) === allowed || (allowed.endsWith('/') && to.startsWith(allowed)),
   );
@@ -179,6 +184,8 @@ test.each([
   ['web/queries/stats.ts', '../ui/amount.tsx'],
   ['web/pages/latest/latest-page.tsx', '../../api.ts'],
   ['web/pages/latest/latest-page.tsx', '../transaction/value.ts'],
+  ['web/pages/latest/latest-page.tsx', '../search/palette.tsx'],
+  ['web/pages/frame/header.tsx', '../latest/latest-page.tsx'],
   ['web/routes/latest.tsx', '../ui/amount.tsx'],
   ['web/api.test.ts', '../server/serve.ts'],
   ['worker/main.ts', '../web/api.ts'],
@@ -193,6 +200,7 @@ test.each([
   ['web/pages/latest/parts/row.tsx', '../../../ui/amount.tsx'],
   ['web/pages/transaction/kinds/index.ts', '../value.ts'],
   ['web/routes/root.tsx', '../pages/frame/frame.tsx'],
+  ['web/pages/frame/search-field.tsx', '../search/palette.tsx'],
   ['server/app.test.ts', 'vitest'],
   ['web/ui/amount.tsx', '../../format/sats.ts'],
   ['web/pages/frame/footer.tsx', '../../../words/en/frame.ts'],

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
 import { frameWords as words } from '../../words/en/frame.ts';
-import { isAskable } from '../pages/tokens/askable.ts';
+import { isAskable } from '../queries/askable.ts';
 import { begin } from './begin.ts';
 import { rootRoute } from './root.tsx';
 import { title } from './title.ts';

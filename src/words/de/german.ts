@@ -16,6 +16,9 @@ import { otherNetwork } from './other-network.ts';
 import { panel } from './panel.ts';
 import { preview } from './preview.ts';
 import { reading } from './reading.ts';
+import { search } from './search.ts';
+import { searchInvoice } from './search-invoice.ts';
+import { searchList } from './search-list.ts';
 import { sentence } from './sentence.ts';
 import { settings } from './settings.ts';
 import { source } from './source.ts';
@@ -59,6 +62,9 @@ export const german = {
   panel,
   preview,
   reading,
+  search,
+  searchInvoice,
+  searchList,
   sentence,
   settings,
   source,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { Network } from '../../../contract/common.ts';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { keptWords } from '../../../words/en/kept.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
@@ -15,6 +16,18 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+/** Remembers the page on show in this browser, if it is that of an identifier; nothing waits for it. */
+function useVisits(network: Network): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (!/^\/(tx|address|token)\//.test(path)) return;
+    import('./visit.ts').then(
+      ({ visit }) => visit(path, network),
+      () => undefined,
+    );
+  }, [path, network]);
+}
 
 /** What stands around every page. */
 export function Frame() {
@@ -46,6 +59,7 @@ function FrameOfNetwork() {
     transactions: () => void navigate({ to: '/' }),
     statistics: () => void navigate({ to: '/stats' }),
   });
+  useVisits(network);
   const { data: summary, dataUpdatedAt } = useQuery(networkSummaryQuery({ network }));
   // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
   const hasPrice = network === 'MAINNET' && dataUpdatedAt >= performance.timeOrigin;

@@ -1,22 +1,27 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import type { Destination } from './destination.ts';
 
 // Reading identifiers is not needed for the first view; it is fetched when somebody is about to search.
-const loadDestination = () => import('./destination.ts');
+const loadDestination = () => import('../search/destination.ts');
+const loadPalette = () => import('../search/palette.tsx');
+type Palette = Awaited<ReturnType<typeof loadPalette>>['Palette'];
 
-/** Search of the whole explorer; `/` and Ctrl K lead here from anywhere. */
+/**
+ * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
+ * here, and from then on tells how the field is (`use-combobox.ts`). Without it the field still leads on.
+ */
 export function SearchField() {
   const network = useNetwork();
   const navigate = useNavigate();
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
+  const [Palette, setPalette] = useState<Palette>();
   const hasCharacterKeys = useCharacterKeys();
   const focus = () => {
     input.current?.focus();
@@ -24,28 +29,36 @@ export function SearchField() {
   };
   useKeys({ search: focus, searchAnywhere: focus });
 
+  const load = () => {
+    loadDestination().catch(() => undefined);
+    loadPalette().then(
+      ({ Palette }) => setPalette(() => Palette),
+      () => undefined,
+    );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
     if (text === '') return;
-    const explained: Destination = { to: '/search', search: { q: text } };
+    const explained = { to: '/search', search: { q: text } } as const;
     void loadDestination()
       .then(
-        ({ destination }) => destination(text, network),
+        ({ lead }) => lead(text, network),
         () => explained,
       )
       .then(navigate);
   };
   return (
     <search className="contents">
-      <form className="search" action="/search" onSubmit={submit}>
+      <form className="search" action="/search" key={searched} onSubmit={submit}>
         <Icon name="search" />
         <input
-          key={searched}
           ref={input}
           id="search"
           name="q"
-          type="search"
+          role="combobox"
+          aria-controls="suggestions"
+          aria-expanded={false}
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
           aria-label={words.searchAll}
           placeholder={words.searchable}
@@ -53,11 +66,12 @@ export function SearchField() {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={2000}
+          maxLength={4000}
           defaultValue={searched}
-          onFocus={() => void loadDestination().catch(() => undefined)}
+          onFocus={load}
         />
         <kbd>{hasCharacterKeys ? '/' : `${words.control} K`}</kbd>
+        {Palette && <Palette field={input} />}
       </form>
     </search>
   );

@@ -1,16 +1,61 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../contract/common.ts';
+import { formatSats } from '../../../format/sats.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { addressQuery } from '../../queries/address.ts';
+import { useNetwork } from '../../ui/network.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
+import { Choice, useIsSettled } from './choice.tsx';
+import { otherThan, Place } from './place.tsx';
+import { pageOf } from './target.ts';
+
+interface AddressOptionProperties {
+  /** An address, or a key. */
+  address: string;
+  network: Network;
+  says: string;
+  /** Whether it may as well be on the other network: a key is, an address is not. */
+  isEitherNetwork?: boolean;
+}
 
 /** An address or key a text means. Every valid one has a page, used or not. */
-export function AddressOption({ address, says }: { address: string; says: string }) {
+export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
+  const other = otherThan(network);
+  const used = useUses(address, network, true);
+  const usedThere = useUses(address, other, isEitherNetwork && used === 0);
   return (
-    <Link className="opt hover:bg-hover" to="/address/$address" params={{ address }}>
-      <AddressPicture identifier={address} size={26} />
-      <span className="opt-m">
-        <span className="t mono break-all">{address}</span>
-        <span className="d">{says}</span>
-      </span>
-      <span className="r">Address</span>
-    </Link>
+    <>
+      <AddressRow address={address} network={network} says={says} uses={used} />
+      {usedThere !== undefined && usedThere > 0 && (
+        <AddressRow address={address} network={other} says={words.foundOn(other)} uses={usedThere} />
+      )}
+    </>
   );
+}
+
+function AddressRow(properties: { address: string; network: Network; says: string; uses: number | undefined }) {
+  const { address, network, says, uses } = properties;
+  return (
+    <Choice
+      target={pageOf('address', address, network)}
+      isElsewhere={network !== useNetwork()}
+      picture={<AddressPicture identifier={address} size={26} />}
+      title={<span className="mono break-all">{address}</span>}
+      detail={
+        <span>
+          {says}
+          {uses !== undefined && `, ${uses === 0 ? words.unused(network) : words.transactions(formatSats(uses), uses)}`}
+        </span>
+      }
+      right={<Place network={network}>{words.address}</Place>}
+    />
+  );
+}
+
+/** Transactions it takes part in, once that is known. */
+function useUses(address: string, network: Network, isAsked: boolean): number | undefined {
+  const isSettled = useIsSettled();
+  const enabled = isSettled && isAsked;
+  const { data } = useQuery({ ...addressQuery({ network, address }), refetchInterval: false, enabled });
+  return isAsked ? data?.data.transactionCount : undefined;
 }

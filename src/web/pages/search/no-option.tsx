@@ -1,36 +1,46 @@
+import type { ReactNode } from 'react';
+import type { IdentifierKind } from '../../../format/short-identifier.ts';
 import { isUnknown, reasonOf } from '../../queries/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { ShortText } from '../../ui/short-text.tsx';
+import { Remark } from './choice.tsx';
 
 interface NoOptionProperties {
-  noun: string;
-  /** The sentence for a 404. */
-  says: string;
+  identifier: string;
+  looking: string;
+  /** The sentence for a 404, and what else is known then. */
+  absent: string;
+  more?: ReactNode;
+  failed: string;
   /** null while the service is being asked. */
   error: Error | null;
 }
 
 /** A meaning that is still being looked up, does not exist, or could not be looked up: three sentences. */
-export function NoOption({ noun, says, error }: NoOptionProperties) {
-  const network = useNetwork();
+export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
   if (error === null) {
-    return (
-      <div className="opt" aria-busy="true">
-        <Icon name="clock" size={18} />
-        <span className="opt-m">
-          <span className="t dim">Looking for a {noun}</span>
-        </span>
-      </div>
-    );
+    return <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="dim">{looking}</span>} />;
   }
   const isAbsent = isUnknown(error);
   return (
-    <div className="opt">
-      <Icon name={isAbsent ? 'cross' : 'warn'} size={18} />
-      <span className="opt-m">
-        <span className="t dim">{isAbsent ? `${says} on ${network}` : `Could not look for a ${noun}`}</span>
-        {!isAbsent && <span className="d">{reasonOf(error)}</span>}
-      </span>
-    </div>
+    <Remark
+      picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
+      title={<span className="dim">{isAbsent ? absent : failed}</span>}
+      detail={
+        <>
+          <ShortIdentifier value={identifier} kind="transaction" />
+          <span>{isAbsent ? more : reasonOf(error)}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** The ends of an identifier, as text: the row around it is the link. */
+export function ShortIdentifier({ value, kind }: { value: string; kind: IdentifierKind }) {
+  return (
+    <span className="hid-t">
+      <ShortText value={value} kind={kind} />
+    </span>
   );
 }

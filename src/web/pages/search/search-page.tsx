@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify, type Meaning } from '../../../contract/classify.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { isAskable } from '../../queries/askable.ts';
 import { Blank } from '../../ui/states.tsx';
-import { type Definite, MeaningCard } from './meaning-card.tsx';
-import { TokenResults } from './token-results.tsx';
+import { isFindable } from './meaning-options.tsx';
+import { Meanings } from './meanings.tsx';
+import { RememberedCard } from './remembered-card.tsx';
+import { NothingCalled, TokenResults } from './token-results.tsx';
 
 const route = getRouteApi('/search');
 
@@ -10,29 +14,35 @@ const route = getRouteApi('/search');
 export function SearchPage() {
   const { q, only, network } = route.useSearch();
   const text = q.trim();
-  const meanings = only === 'tokens' ? [] : classify(text).filter(isDefinite);
+  const meanings = only === 'tokens' ? [{ kind: 'search', text } as const] : classify(text);
+  // An invoice, say, is read here and nowhere looked for.
+  const isLookedFor = meanings.some((meaning) => meaning.kind === 'search' || isFindable(meaning));
   return (
     <>
       <div className="bar bar-top">
-        <h1>Search</h1>
-        {text !== '' && <span className="dim min-w-0 truncate">Looked on {network}</span>}
+        <h1>{words.title}</h1>
+        {isLookedFor && <span className="dim min-w-0 truncate">{words.looked(network)}</span>}
       </div>
-      {text === '' ? (
-        <section className="card">
-          <Blank icon="search" title="Look something up">
-            Paste a transaction ID, an address, a public key or a token identifier. Anything else is looked for among
-            the names and tickers of tokens.
-          </Blank>
-        </section>
-      ) : meanings.length > 0 ? (
-        <MeaningCard text={text} meanings={meanings} />
-      ) : (
-        <TokenResults text={text} />
-      )}
+      {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
     </>
   );
 }
 
-function isDefinite(meaning: Meaning): meaning is Definite {
-  return meaning.kind !== 'search';
+function Found({ meanings }: { meanings: readonly Meaning[] }) {
+  const [first] = meanings;
+  if (first?.kind !== 'search') return <Meanings meanings={meanings} />;
+  return isAskable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
+}
+
+function NothingTyped() {
+  return (
+    <div className="grid">
+      <section className="card">
+        <Blank icon="search" title={words.blank}>
+          {words.blankSays}
+        </Blank>
+      </section>
+      <RememberedCard />
+    </div>
+  );
 }

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatSats } from '../../../format/sats.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { isAskable } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { ListedTokens } from '../../ui/listed-tokens.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import { SharedTickers } from '../../ui/shared-tickers.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { otherThan } from './place.tsx';
 
-const limit = 25;
+/** Tokens asked for; the list below the search field asks the same, so that its answer is there already. */
+export const tokenLimit = 25;
 
 /** Tokens whose name, ticker or address holds a text, in the service's order. */
 export function TokenResults({ text }: { text: string }) {
   const network = useNetwork();
-  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit }));
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: tokenLimit }));
   const error = useLastError(answer, `${network} ${text}`);
   const retry = () => void answer.refetch();
   if (answer.data === undefined) {
@@ -25,42 +33,68 @@ export function TokenResults({ text }: { text: string }) {
     );
   }
   const tokens = answer.data.data;
-  if (tokens.length === 0) {
-    return (
-      <section className="card">
-        <Blank icon="empty" title={`Nothing on ${network} is called that`}>
-          No token has <q className="break-words">{text}</q> in its name, ticker or address. Transactions and addresses
-          are found by their whole identifier.
-        </Blank>
-      </section>
-    );
-  }
+  if (tokens.length === 0) return <NothingCalled text={text} />;
   return (
     <section className="card list" aria-labelledby="tokens">
       <div className="card-h">
-        <h2 id="tokens">Tokens</h2>
-        <Link className="btn btn-quiet end" to="/tokens" search={{ q: text }}>
-          All results
+        <h2 id="tokens">{words.tokens}</h2>
+        <SourceButton sources={sourcesOf(answer)} of={words.tokens} className="end" />
+        <Link className="btn btn-quiet" to="/tokens" search={{ q: text }}>
+          {words.allResults}
         </Link>
       </div>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data.leftOut} />
-      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= limit} />
-      <ListedTokens caption={`Tokens on ${network} found for ${text}`} tokens={tokens} isStale={error !== null} />
+      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= tokenLimit} />
+      <ListedTokens caption={words.caption(network, text)} tokens={tokens} isStale={error !== null} />
       <div className="pal-f">
-        <span>Issuers choose names freely.</span>
+        <span>{words.freely}</span>
       </div>
     </section>
   );
 }
 
+/** No token here is called so; whether one on the other network is. */
+export function NothingCalled({ text }: { text: string }) {
+  const network = useNetwork();
+  const other = otherThan(network);
+  const question = tokenSearchQuery({ network: other, identifier: text, limit: tokenLimit });
+  const { data, error } = useQuery({ ...question, enabled: isAskable(text) });
+  const count = data?.data.length ?? 0;
+  return (
+    <section className="card">
+      <Blank
+        icon="empty"
+        title={words.nothing(network)}
+        actions={
+          count > 0 && (
+            <Link className="btn btn-main" to="/search" search={{ q: text, network: other }}>
+              <Icon name="swap" />
+              {words.lookOn(other)}
+            </Link>
+          )
+        }
+      >
+        <Phrase text={words.nothingSays} given={<q className="break-words">{text}</q>} />{' '}
+        {data !== undefined &&
+          (count > 0 ? <strong>{words.elsewhere(other, countText(count), count)}</strong> : words.notElsewhere(other))}
+        {error !== null && words.noLookOn(other)}
+      </Blank>
+    </section>
+  );
+}
+
+/** A full answer may be the beginning of more. */
+function countText(count: number): string {
+  return count < tokenLimit ? formatSats(count) : words.atLeast(formatSats(count));
+}
+
 function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={3} label="Looking among the tokens" />;
+  if (error === null) return <SkeletonRows rows={3} label={words.looking} />;
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="search" title="This is no identifier">
-      <q className="break-words">{text}</q> is not a transaction ID, an address, a public key or a token identifier, and
-      this service does not answer searches by name. Paste a whole identifier.
+    <Blank icon="search" title={words.noIdentifier}>
+      <Phrase text={words.noIdentifierSays} given={<q className="break-words">{text}</q>} />
     </Blank>
   );
 }

@@ -1,39 +1,55 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
+import { commonWords } from '../../../words/en/common.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
+import { ShortText } from '../../ui/short-text.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
+import { Choice } from './choice.tsx';
+import { Place } from './place.tsx';
+import { pageOf } from './target.ts';
 
 /** One token found, as its issuer named it, with the identifier that tells it apart. */
-export function TokenRow({ token, says }: { token: ListedToken; says?: string }) {
-  const network = useNetwork();
+export function TokenRow({ token, network, says }: { token: ListedToken; network: Network; says?: ReactNode }) {
   return (
-    <Link className="opt hover:bg-hover" to="/token/$identifier" params={{ identifier: token.tokenIdentifier }}>
-      <TokenPicture identifier={token.tokenIdentifier} size={26} />
-      <span className="opt-m">
-        <span className="t">
+    <Choice
+      target={pageOf('token', token.tokenIdentifier, network)}
+      isElsewhere={network !== useNetwork()}
+      picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
+      title={
+        <>
           <Plate text={token.name} of={token.tokenIdentifier} />
           <Ticker text={token.ticker} of={token.tokenIdentifier} />
-        </span>
-        <span className="d">
+        </>
+      }
+      detail={
+        <>
           {says}
-          <span className="mono">
-            {token.tokenIdentifier.slice(0, 6)}…{token.tokenIdentifier.slice(-6)}
+          <span className="hid-t">
+            <ShortText value={token.tokenIdentifier} kind="token" />
           </span>
-        </span>
-      </span>
-      {network === 'MAINNET' && (
-        <span className="r">
-          {token.priceUsd > 0 ? (
-            <>
-              <b>{formatTokenPrice(token.priceUsd)}</b>each
-            </>
-          ) : (
-            'No price'
-          )}
-        </span>
-      )}
-    </Link>
+        </>
+      }
+      right={
+        <Place network={network}>
+          <Price token={token} network={network} />
+        </Place>
+      }
+    />
+  );
+}
+
+/** Coins of the test network have no value. */
+function Price({ token, network }: { token: ListedToken; network: Network }) {
+  if (network === 'REGTEST') return null;
+  if (token.priceUsd === 0) return commonWords.noPrice;
+  return (
+    <>
+      <b>{formatTokenPrice(token.priceUsd)}</b>
+      {words.each}
+    </>
   );
 }

@@ -1,36 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { Network } from '../../../contract/common.ts';
+import type { TransactionDetail } from '../../../contract/transaction.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { NoOption } from './no-option.tsx';
+import { AsOf } from './as-of.tsx';
+import { Choice, useIsSettled } from './choice.tsx';
+import { NoOption, ShortIdentifier } from './no-option.tsx';
+import { NotThere } from './not-there.tsx';
+import { otherThan, Place } from './place.tsx';
+import { pageOf } from './target.ts';
 
-/** The transaction a text may name, if the service knows one. */
-export function TransactionOption({ txid }: { txid: string }) {
-  const network = useNetwork();
+/**
+ * The transaction a text may name, if the service knows one; else that of the other network.
+ * @param network the one it is said to be on
+ */
+export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
+  const other = otherThan(network);
+  const isSettled = useIsSettled();
   // Its own page keeps looking; a result is what was found when it was looked for.
-  const { data, error } = useQuery({ ...transactionQuery({ network, txid }), refetchInterval: false });
-  if (data === undefined) return <NoOption noun="transaction" says="No transaction with this ID" error={error} />;
-  const transaction = data.data;
+  const here = useQuery({ ...transactionQuery({ network, txid }), refetchInterval: false, enabled: isSettled });
+  const isAbsent = isUnknown(here.error);
+  const there = useQuery({ ...transactionQuery({ network: other, txid }), refetchInterval: false, enabled: isAbsent });
+  if (here.data) return <Found read={here} transaction={here.data.data} txid={txid} network={network} />;
   return (
-    <Link className="opt hover:bg-hover" to="/tx/$txid" params={{ txid }}>
-      <KindGlyph type={transaction.type} />
-      <span className="opt-m">
-        <span className="t">{kindTitle(transaction.type)}</span>
-        <span className="d">
-          Transaction with this ID
-          {transaction.createdAt && (
-            <>
-              , <Moment at={transaction.createdAt} dateToo />
-            </>
-          )}
-        </span>
-      </span>
-      <span className="r">
-        <StatusMark status={transaction.status} />
-      </span>
-    </Link>
+    <>
+      <NoOption
+        looking={words.lookingForTransaction}
+        absent={words.noTransaction(network)}
+        identifier={txid}
+        more={isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        failed={words.noLookForTransaction}
+        error={here.error}
+      />
+      {isAbsent && there.data && <Found read={there} transaction={there.data.data} txid={txid} network={other} />}
+    </>
+  );
+}
+
+function Found(properties: {
+  read: ComponentProps<typeof AsOf>;
+  transaction: TransactionDetail;
+  txid: string;
+  network: Network;
+}) {
+  const { read, transaction, txid, network } = properties;
+  const { type, status, createdAt } = transaction;
+  const isElsewhere = network !== useNetwork();
+  return (
+    <Choice
+      target={pageOf('tx', txid, network)}
+      isElsewhere={isElsewhere}
+      picture={<KindGlyph type={type} />}
+      title={
+        <>
+          {kindTitle(type)}
+          {isElsewhere && <StatusMark status={status} />}
+        </>
+      }
+      detail={
+        <>
+          <ShortIdentifier value={txid} kind="transaction" />
+          <span>
+            {isElsewhere ? words.foundOn(network) : words.transactionHere}
+            {createdAt && (
+              <>
+                , <Moment at={createdAt} dateToo />
+              </>
+            )}
+          </span>
+          <AsOf {...read} />
+        </>
+      }
+      right={
+        <Place network={network}>
+          <StatusMark status={status} />
+        </Place>
+      }
+    />
   );
 }

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { decodeTokenAddress } from '../../../contract/identifier.ts';
 import { tokensWords as words } from '../../../words/en/tokens.ts';
+import { isAskable } from '../../queries/askable.ts';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Blank } from '../../ui/states.tsx';
-import { isAskable } from './askable.ts';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Network } from '../../../contract/common.ts';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
 import { spark } from '../../../contract/naming-profile.ts';
 import { destination } from './destination.ts';
@@ -7,17 +8,26 @@ const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f5233
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
 const mainnet = encodeAddress({ network: 'MAINNET', publicKey });
 const regtest = encodeAddress({ network: 'REGTEST', publicKey });
-const search = (q: string) => ({ to: '/search', search: { q } });
+const search = (q: string, network: Network = 'MAINNET') => ({ to: '/search', search: { q, network } });
+const onMainnet = { network: 'MAINNET' };
 
 test('a UUID is a transaction, whatever its spelling', () => {
-  const there = { to: '/tx/$txid', params: { txid: '0195b3a1-4c2e-7f00-8a11-1234567890ab' } };
+  const there = { to: '/tx/$txid', params: { txid: '0195b3a1-4c2e-7f00-8a11-1234567890ab' }, search: onMainnet };
   expect(destination('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET')).toEqual(there);
   expect(destination(' 0195B3A14C2E7F008A111234567890AB\n', 'MAINNET')).toEqual(there);
 });
 
 test('an address of this network is followed', () => {
-  expect(destination(mainnet, 'MAINNET')).toEqual({ to: '/address/$address', params: { address: mainnet } });
-  expect(destination(regtest, 'REGTEST')).toEqual({ to: '/address/$address', params: { address: regtest } });
+  expect(destination(mainnet, 'MAINNET')).toEqual({
+    to: '/address/$address',
+    params: { address: mainnet },
+    search: onMainnet,
+  });
+  expect(destination(regtest, 'REGTEST')).toEqual({
+    to: '/address/$address',
+    params: { address: regtest },
+    search: { network: 'REGTEST' },
+  });
   const other = encodeAddress({ network: 'MAINNET', publicKey }, spark);
   expect(destination(other, 'MAINNET')).toMatchObject({ to: '/address/$address' });
 });
@@ -25,15 +35,16 @@ test('an address of this network is followed', () => {
 test('the other network is offered, not followed', () => {
   expect(destination(regtest, 'MAINNET')).toEqual(search(regtest));
   const token = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
-  expect(destination(token, 'REGTEST')).toEqual(search(token));
+  expect(destination(token, 'REGTEST')).toEqual(search(token, 'REGTEST'));
   expect(destination(token, 'MAINNET')).toEqual({
     to: '/token/$identifier',
     params: { identifier: tokenIdentifier },
+    search: onMainnet,
   });
 });
 
 test('a public key is an address on either network', () => {
-  const there = { to: '/address/$address', params: { address: publicKey } };
+  const there = { to: '/address/$address', params: { address: publicKey }, search: { network: 'REGTEST' } };
   expect(destination(publicKey.toUpperCase(), 'REGTEST')).toEqual(there);
 });
 
@@ -42,4 +53,13 @@ test('what may be several things, is broken or is a name is explained', () => {
   const broken = `${mainnet.slice(0, 20)}${mainnet[20] === 'q' ? 'p' : 'q'}${mainnet.slice(21)}`;
   expect(destination(broken, 'MAINNET')).toEqual(search(broken));
   expect(destination('  moss credit ', 'MAINNET')).toEqual(search('moss credit'));
+});
+
+test('an identifier in a sentence is followed, two of them and requests for payment are explained', () => {
+  const there = { to: '/address/$address', params: { address: mainnet }, search: onMainnet };
+  expect(destination(`I sent it to ${mainnet}, where is it?`, 'MAINNET')).toEqual(there);
+  const both = `from ${mainnet} to ${publicKey}`;
+  expect(destination(both, 'MAINNET')).toEqual(search(both));
+  const bitcoin = 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1';
+  expect(destination(bitcoin, 'MAINNET')).toEqual(search(bitcoin));
 });

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { searchListWords as words } from '../../../words/en/search-list.ts';
+import { useCharacterKeys } from '../../settings/keys.ts';
+import { useTheme } from '../../settings/theme.ts';
+import { useZone } from '../../settings/time.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type KeyName, keyTable } from '../../ui/keys.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { Deed } from './choice.tsx';
+import { commandsIn, matching } from './commands.ts';
+import { Group } from './group.tsx';
+
+/** Commands shown before anything is typed; typed words find all of them. */
+const first = 5;
+
+/** What can be done from anywhere, by words. */
+export function CommandGroup({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const situation = { network: useNetwork(), unit: useUnit(), theme: useTheme(), zone: useZone(), navigate };
+  const commands = matching(commandsIn(situation), text).slice(0, text === '' ? first : undefined);
+  if (commands.length === 0) return null;
+  return (
+    <Group title={words.commands}>
+      {commands.map(({ name, icon, does, key, run }) => (
+        <Deed
+          key={name}
+          picture={<Icon name={icon} size={18} />}
+          title={does}
+          right={key && <Keys name={key} />}
+          onDo={run}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** The keys that do the same, where they are switched on. */
+function Keys({ name }: { name: KeyName }) {
+  const hasCharacterKeys = useCharacterKeys();
+  const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];
+  return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
+}

@@ -1,0 +1,35 @@
+import { classify } from '../../../contract/classify.ts';
+import type { Network } from '../../../contract/common.ts';
+import { rememberSearch } from '../../settings/recent.ts';
+import { pageOf, searchFor, type Target } from './target.ts';
+
+/**
+ * Where a searched text leads: straight to the page if it can mean one thing only, on this network;
+ * else to the search page, which explains. The other network is offered there, never followed.
+ */
+export function destination(text: string, network: Network): Target {
+  const q = text.trim();
+  const unclear = searchFor(q, network);
+  const [meaning, ...more] = classify(q);
+  if (meaning === undefined || more.length > 0) return unclear;
+  if ('network' in meaning && meaning.network !== undefined && meaning.network !== network) return unclear;
+  switch (meaning.kind) {
+    case 'transaction':
+      return pageOf('tx', meaning.txid, network);
+    case 'address':
+      return pageOf('address', meaning.address, network);
+    case 'publicKey':
+      return pageOf('address', meaning.publicKey, network);
+    case 'token':
+      return pageOf('token', meaning.tokenIdentifier, network);
+    default:
+      return unclear;
+  }
+}
+
+/** The same, remembered in this browser where it is a search; pages are remembered when they are opened. */
+export function lead(text: string, network: Network): Target {
+  const target = destination(text, network);
+  if (target.to === '/search') rememberSearch(network, target.search.q);
+  return target;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../contract/common.ts';
+import { encodeAddress } from '../../../contract/identifier.ts';
+import { type AskedToken, decodeNetworkInvoice } from '../../../contract/network-invoice.ts';
+import { searchWords } from '../../../words/en/search.ts';
+import { searchInvoiceWords as words } from '../../../words/en/search-invoice.ts';
+import { tokenQuery } from '../../queries/token.ts';
+import { TokenAmount } from '../../ui/amount.tsx';
+import { Identifier } from '../../ui/identifier.tsx';
+import { AddressOption } from './address-option.tsx';
+import { ExpiryFact } from './expiry-fact.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Millisats } from './millisats.tsx';
+import { Said } from './said.tsx';
+
+/** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
+export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+  const read = decodeNetworkInvoice(text);
+  const asks = read?.asks;
+  return (
+    <section className="card">
+      <Facts title={words.network} says={read ? words.noLookUp : words.unreadableRequest}>
+        {read && (
+          <>
+            <Fact name={words.amount}>
+              {asks === undefined ? (
+                words.unknownAmount
+              ) : asks.of === 'token' ? (
+                <TokenAsked asked={asks} network={network} />
+              ) : asks.amountSats === undefined ? (
+                words.anyAmount
+              ) : (
+                <Millisats amount={asks.amountSats * 1000n} />
+              )}
+            </Fact>
+            {read.memo && (
+              <Fact name={words.memo}>
+                <Said text={read.memo} />
+              </Fact>
+            )}
+            <ExpiryFact at={read.expiresAt} />
+            {read.senderPublicKey && (
+              <Fact name={words.onlyFrom}>
+                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey })}</span>
+              </Fact>
+            )}
+          </>
+        )}
+        <Fact name={words.coins}>{network}</Fact>
+      </Facts>
+      <div className="pal-g">
+        <AddressOption address={address} network={network} says={searchWords.payee} />
+      </div>
+    </section>
+  );
+}
+
+/** An amount of a token; how many decimals that has only the service knows. */
+function TokenAsked({ asked, network }: { asked: AskedToken; network: Network }) {
+  const { tokenIdentifier, quantity } = asked;
+  const answer = useQuery({
+    ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
+    refetchInterval: false,
+    enabled: tokenIdentifier !== undefined,
+  });
+  return (
+    <>
+      {quantity === undefined ? (
+        words.anyAmount
+      ) : (
+        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals />
+      )}{' '}
+      {tokenIdentifier === undefined ? words.anyToken : <Identifier value={tokenIdentifier} kind="token" picture />}
+    </>
+  );
+}

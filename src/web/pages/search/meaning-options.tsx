@@ -1,0 +1,45 @@
+import type { Meaning } from '../../../contract/classify.ts';
+import type { Network } from '../../../contract/common.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { AddressOption } from './address-option.tsx';
+import { TokenOption } from './token-option.tsx';
+import { TransactionOption } from './transaction-option.tsx';
+
+/** A meaning that has a page. */
+export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
+
+/** Whether a meaning has a page. */
+export function isFindable(meaning: Meaning): meaning is Findable {
+  return ['transaction', 'address', 'publicKey', 'token'].includes(meaning.kind);
+}
+
+/** What a meaning is identified by. */
+export function identifierOf(meaning: Findable): string {
+  switch (meaning.kind) {
+    case 'transaction':
+      return meaning.txid;
+    case 'token':
+      return meaning.tokenIdentifier;
+    case 'publicKey':
+      return meaning.publicKey;
+    case 'address':
+      return meaning.address;
+  }
+}
+
+/** A meaning as a row, with what exists. It is looked for on the network it names, else on the one on show. */
+export function MeaningOption({ meaning }: { meaning: Findable }) {
+  const shown = useNetwork();
+  const network: Network = meaning.network ?? shown;
+  switch (meaning.kind) {
+    case 'transaction':
+      return <TransactionOption txid={meaning.txid} network={network} />;
+    case 'token':
+      return <TokenOption identifier={meaning.tokenIdentifier} network={network} />;
+    case 'publicKey':
+      return <AddressOption address={meaning.publicKey} network={network} says={words.publicKey} isEitherNetwork />;
+    case 'address':
+      return <AddressOption address={meaning.address} network={network} says={words.coreAddress} />;
+  }
+}

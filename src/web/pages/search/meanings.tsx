@@ -1,0 +1,114 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Meaning } from '../../../contract/classify.ts';
+import { flawInWords } from '../../../format/broken-address.ts';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { searchInvoiceWords } from '../../../words/en/search-invoice.ts';
+import { BrokenAddress } from '../../ui/broken-address.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { OtherNetwork } from '../../ui/other-network.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { BitcoinCard, CodeCard, ShortenedCard } from './foreign-cards.tsx';
+import { type Findable, identifierOf, isFindable, MeaningOption } from './meaning-options.tsx';
+
+// Reading an invoice takes a decoder, which hardly any search needs.
+const LightningCard = lazy(async () => ({ default: (await import('./lightning-card.tsx')).LightningCard }));
+const InvoiceCard = lazy(async () => ({ default: (await import('./invoice-card.tsx')).InvoiceCard }));
+
+/** What a text is by its shape; where it may be several things, all of them with what exists. */
+export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
+  const findable = meanings.filter(isFindable);
+  const others = meanings.filter((meaning) => !isFindable(meaning));
+  const remarks = findable.length > 0 ? others.filter(({ kind }) => kind === 'brokenAddress') : [];
+  return (
+    <div className="grid">
+      {findable.length > 0 && <FoundCard meanings={findable} remarks={remarks} />}
+      {others
+        .filter((meaning) => !remarks.includes(meaning))
+        .map((meaning) => (
+          <ReadCard key={JSON.stringify(meaning)} meaning={meaning} />
+        ))}
+    </div>
+  );
+}
+
+function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remarks: readonly Meaning[] }) {
+  const network = useNetwork();
+  const [first, ...more] = meanings;
+  if (first?.network !== undefined && first.network !== network && more.length === 0) {
+    const noun = first.kind === 'publicKey' ? 'public key' : first.kind;
+    return <OtherNetwork noun={noun} identifier={identifierOf(first)} belongsTo={first.network} />;
+  }
+  const areBoth = isHash(meanings);
+  return (
+    <section className="card" aria-labelledby="meanings">
+      <div className="pal-g">
+        <h2 className="pal-h" id="meanings">
+          {areBoth
+            ? words.hex(64)
+            : more.length > 0
+              ? words.named(new Set(meanings.map(identifierOf)).size)
+              : words.oneThing}
+        </h2>
+        <ul>
+          {meanings.map((meaning) => (
+            <li key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}>
+              <MeaningOption meaning={meaning} />
+            </li>
+          ))}
+        </ul>
+        {remarks.map(
+          (remark) =>
+            remark.kind === 'brokenAddress' && (
+              <p key={remark.text} className="dim px-2.5 py-2 break-words">
+                {flawInWords(remark.reason)}
+              </p>
+            ),
+        )}
+      </div>
+      <div className="pal-f">
+        <span>{areBoth ? words.lookedForBoth(network) : words.looked(network)}</span>
+      </div>
+    </section>
+  );
+}
+
+/** Whether all there is are the two meanings of 64 hex characters. */
+function isHash(meanings: readonly Findable[]): boolean {
+  return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
+}
+
+/** What has no page, and is read instead. */
+function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
+  switch (meaning.kind) {
+    case 'brokenAddress':
+      return <BrokenAddress {...meaning} />;
+    case 'bitcoinAddress':
+      return <BitcoinCard {...meaning} />;
+    case 'lightningCode':
+      return <CodeCard {...meaning} />;
+    case 'shortened':
+      return <ShortenedCard {...meaning} />;
+    case 'lightningInvoice':
+      return (
+        <Suspense fallback={<Reading />}>
+          <LightningCard text={meaning.text} />
+        </Suspense>
+      );
+    case 'invoice':
+      return (
+        <Suspense fallback={<Reading />}>
+          <InvoiceCard text={meaning.text} address={meaning.address} network={meaning.network} />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}
+
+function Reading() {
+  return (
+    <section className="card" aria-busy="true">
+      <SkeletonRows rows={3} label={searchInvoiceWords.reading} />
+    </section>
+  );
+}

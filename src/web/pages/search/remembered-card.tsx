@@ -1,0 +1,85 @@
+import { type ReactNode, useRef } from 'react';
+import { searchWords as words } from '../../../words/en/search.ts';
+import { keyOf, readLabels } from '../../settings/labels.ts';
+import { forgetAll, forgetSearch, forgetVisit, setRemembers, useRecent, useRemembers } from '../../settings/recent.ts';
+import { announce } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchedRow, searchKey, VisitRow } from './visit-row.tsx';
+
+/** What this browser remembers of both networks, to be opened again or forgotten. */
+export function RememberedCard() {
+  const { visits, searches } = useRecent();
+  const remembers = useRemembers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const names = new Map(readLabels().map((one) => [keyOf(one), one.label]));
+  const isEmpty = visits.length + searches.length === 0;
+  // What had the focus is gone; the reader stays in this card.
+  const forget = (what: () => void) => () => {
+    what();
+    heading.current?.focus();
+    announce(words.forgotten);
+  };
+  return (
+    <section className="card" aria-labelledby="remembered">
+      <div className="card-h">
+        <h2 id="remembered" ref={heading} tabIndex={-1}>
+          {words.remembered}
+        </h2>
+        {!isEmpty && (
+          <button className="btn btn-quiet end" type="button" onClick={forget(forgetAll)}>
+            {words.forgetAll}
+          </button>
+        )}
+      </div>
+      <p className="kv-in dim">
+        {words.rememberedSays} {!remembers && words.off} {isEmpty && remembers && words.nothingRemembered}
+      </p>
+      <Group title={words.searched} isEmpty={searches.length === 0}>
+        {searches.map((search) => (
+          <Line key={searchKey(search)} what={search.text} onForget={forget(() => forgetSearch(search))}>
+            <SearchedRow search={search} />
+          </Line>
+        ))}
+      </Group>
+      <Group title={words.visited} isEmpty={visits.length === 0}>
+        {visits.map((visit) => (
+          <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => forgetVisit(visit))}>
+            <VisitRow visit={visit} label={names.get(keyOf(visit))} />
+          </Line>
+        ))}
+      </Group>
+      <div className="pal-f">
+        <button className="btn" type="button" onClick={() => setRemembers(!remembers)}>
+          {remembers ? words.turnOff : words.turnOn}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
+  return (
+    <div className="pal-g">
+      <h3 className="pal-h">{title}</h3>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Line({ what, onForget, children }: { what: string; onForget: () => void; children: ReactNode }) {
+  return (
+    <li className="flex">
+      <div className="min-w-0 flex-1">{children}</div>
+      <button
+        className="btn btn-icon btn-quiet"
+        type="button"
+        aria-label={words.forget(what)}
+        title={words.forget('').trim()}
+        onClick={onForget}
+      >
+        <Icon name="cross" />
+      </button>
+    </li>
+  );
+}

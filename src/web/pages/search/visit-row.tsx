@@ -1,0 +1,93 @@
+import { searchWords as words } from '../../../words/en/search.ts';
+import { searchListWords } from '../../../words/en/search-list.ts';
+import { keyOf, type Subject } from '../../settings/labels.ts';
+import type { Searched, Visit } from '../../settings/recent.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from '../../ui/picture.tsx';
+import { ShortText } from '../../ui/short-text.tsx';
+import { Age } from '../../ui/time.tsx';
+import { Choice } from './choice.tsx';
+import { Place } from './place.tsx';
+import { pageOf, searchFor } from './target.ts';
+
+const nouns = { tx: words.transaction, address: words.coreAddress, token: words.token };
+const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
+/** A page that was opened before. */
+export function VisitRow({ visit, label }: { visit: Visit; label: string | undefined }) {
+  return (
+    <SubjectRow
+      subject={visit}
+      label={label}
+      forgets={keyOf(visit)}
+      says={
+        <span>
+          {nouns[visit.type]}, <Phrase text={searchListWords.opened} age={<Age at={visit.at} />} />
+        </span>
+      }
+    />
+  );
+}
+
+/** Something by its identifier, under the name the reader gave it if it has one. */
+export function SubjectRow(properties: {
+  subject: Subject;
+  label: string | undefined;
+  says?: React.ReactNode;
+  forgets?: string;
+}) {
+  const { subject, label, says = nouns[subject.type], forgets } = properties;
+  const { network, type, ref } = subject;
+  const short = (
+    <span className="hid-t">
+      <ShortText value={ref} kind={kinds[type]} />
+    </span>
+  );
+  return (
+    <Choice
+      target={pageOf(type, ref, network)}
+      isElsewhere={network !== useNetwork()}
+      forgets={forgets}
+      picture={<Picture subject={subject} />}
+      title={label === undefined ? short : <bdi className="truncate">{label}</bdi>}
+      detail={
+        <>
+          {label !== undefined && short}
+          {says}
+        </>
+      }
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** A text that was searched for before. */
+export function SearchedRow({ search }: { search: Searched }) {
+  const { network, text } = search;
+  return (
+    <Choice
+      target={searchFor(text, network)}
+      isElsewhere={network !== useNetwork()}
+      forgets={searchKey(search)}
+      picture={<Icon name="search" size={18} />}
+      title={<bdi className="truncate">{text}</bdi>}
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** What tells a searched text from all others. */
+export function searchKey({ network, text }: Searched): string {
+  return `${network} search ${text}`;
+}
+
+function Picture({ subject: { type, ref } }: { subject: Subject }) {
+  if (type === 'token') return <TokenPicture identifier={ref} size={26} />;
+  return type === 'tx' ? (
+    <TransactionPicture identifier={ref} size={22} />
+  ) : (
+    <AddressPicture identifier={ref} size={26} />
+  );
+}

@@ -1,0 +1,42 @@
+import { inLanguage } from '../words.ts';
+
+/** What a pasted request for payment says. */
+export const searchInvoiceWords = inLanguage('searchInvoice', {
+  lightning: 'This is a Lightning invoice',
+  network: 'This is a request to pay on this network',
+  bitcoin: 'It asks for a payment',
+  noLookUp: 'The explorer cannot look this up: an invoice is not a payment. Here is what it says.',
+  reading: 'Reading the invoice',
+  unreadable: 'This Lightning invoice cannot be read',
+  faults: {
+    letters: 'It mixes capital and small letters. An invoice is all one or all the other.',
+    checksum: 'Its checksum does not match: something in it is wrong, or a part of it is missing.',
+    amount: 'Its amount or its network is written in a way that is not known.',
+    contents: 'Its checksum is right, but what it holds is not an invoice.',
+  },
+  unreadableRequest: 'What it asks for is written in a way that is not known. It pays to this address.',
+  amount: 'Amount',
+  anyAmount: 'Whatever the payer chooses',
+  unknownAmount: 'Not said',
+  label: 'Label',
+  description: 'Description',
+  noDescription: 'None, or only its checksum',
+  memo: 'Memo',
+  anyToken: 'of any token',
+  onlyFrom: 'Only from',
+  coins: 'Network',
+  coinsOf: {
+    MAINNET: 'Bitcoin',
+    REGTEST: 'Bitcoin regtest: coins without value',
+    TESTNET: 'Bitcoin testnet: coins without value',
+    SIGNET: 'Bitcoin signet: coins without value',
+  },
+  created: 'Created',
+  expires: 'Expires',
+  expired: 'Expired',
+  never: 'Never',
+  hash: 'Payment hash',
+  copyHash: 'Copy payment hash',
+  node: 'Node',
+  copyNode: 'Copy node key',
+});

@@ -1,0 +1,52 @@
+import { plural } from '../plural.ts';
+import { inLanguage } from '../words.ts';
+
+/** What stands in the list below the search field. The second text of a command has more words it is found by. */
+export const searchListWords = inLanguage('searchList', {
+  suggestions: 'Suggestions',
+  best: 'Best match',
+  searchFor: 'Search for {given}',
+  searchSays: 'Among the names and tickers of tokens',
+  openIt: 'Read what it says',
+  broken: 'This is not a valid address',
+  brokenSays: 'See which character is wrong',
+  lightning: 'Lightning invoice',
+  invoice: 'Request to pay on this network',
+  bitcoin: 'Bitcoin address',
+  tokens: 'Tokens',
+  share: (count: number, ticker: string) => `${count} call themselves ${ticker}`,
+  tokensFound: (count: number) => plural(count, { one: '1 token found', other: `${count} tokens found` }),
+  noTokens: (network: string) => `No token on ${network} is called that`,
+  noLook: 'Could not look among the tokens',
+  looking: 'Looking among the tokens',
+  visited: 'Visited',
+  labels: 'Your labels',
+  searched: 'Searched for',
+  opened: 'opened {age} ago',
+  commands: 'Commands',
+  move: 'move',
+  open: 'open',
+  alt: 'Alt',
+  delete: 'Del',
+  forget: 'forget',
+  other: 'other network',
+  compare: 'Issuers choose names freely. Compare identifiers.',
+
+  latestToo: 'home start list',
+  statisticsToo: 'stats charts volume history',
+  tokenList: ['Go to the tokens', 'list tickers names'],
+  toNetwork: (network: string) => `Switch to ${network}`,
+  networkToo: 'network mainnet regtest test',
+  inUnit: (unit: string) => `Show amounts in ${unit}`,
+  unitToo: 'unit currency bitcoin satoshi dollars',
+  themes: {
+    light: ['Switch to light', 'theme colours bright day'],
+    dark: ['Switch to dark', 'theme colours black night'],
+    system: ['Light or dark as the system', 'theme colours automatic'],
+  },
+  zones: {
+    utc: ['Times in UTC', 'clock zone'],
+    local: ['Times in local time', 'clock zone here'],
+  },
+  remembered: ['Show what is remembered here', 'recent visited history searches forget privacy'],
+});
