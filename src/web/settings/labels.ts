@@ -13,7 +13,8 @@ import { type LabelType, provideLabels } from './label-index.ts';
 
 /* The names that a reader gave. A page brings them only where there are any, see src/web/main.tsx. */
 
-const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
+/** What can have a name. */
+export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
 
 /** What a name is given to. */
 export interface Subject {

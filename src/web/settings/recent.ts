@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { choice } from './choice.ts';
 import { kept } from './kept.ts';
-import { keyOf, type LabelType, labelTypes, refOf } from './labels.ts';
+import type { LabelType } from './label-index.ts';
+import { keyOf, labelTypes, refOf } from './labels.ts';
 
 /** Pages and searches remembered at most. */
 const mostVisits = 50;

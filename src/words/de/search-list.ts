@@ -41,6 +41,7 @@ export const searchList: typeof searchListWords = {
   themes: {
     light: ['Zu hell wechseln', 'Farben Darstellung Thema Tag'],
     dark: ['Zu dunkel wechseln', 'Farben Darstellung Thema Nacht schwarz'],
+    contrast: ['Zu hohem Kontrast wechseln', 'Farben Darstellung Thema schwarz'],
     system: ['Hell oder dunkel wie das System', 'Farben Darstellung Thema automatisch'],
   },
   zones: {

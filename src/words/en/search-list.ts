@@ -42,6 +42,7 @@ export const searchListWords = inLanguage('searchList', {
   themes: {
     light: ['Switch to light', 'theme colours bright day'],
     dark: ['Switch to dark', 'theme colours black night'],
+    contrast: ['Switch to high contrast', 'theme colours accessible black'],
     system: ['Light or dark as the system', 'theme colours automatic'],
   },
   zones: {

@@ -28,6 +28,11 @@ export function pricePerToken(valueUsd: number, quantity: bigint, decimals: numb
 export function formatTokenPrice(usd: number): string {
   const most = usd >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 };
   // Plain digits; their signs are set below.
-  const plain = usd.toLocaleString('en-US', { minimumFractionDigits: 2, useGrouping: false, roundingMode: 'trunc', ...most });
+  const plain = usd.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+    roundingMode: 'trunc',
+    ...most,
+  });
   return words.dollars(formatDecimal(plain));
 }
