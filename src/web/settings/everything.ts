@@ -7,6 +7,7 @@ import './labels.ts';
 import './language.ts';
 import './live.ts';
 import './page-size.ts';
+import './recent.ts';
 import './stars.ts';
 import './suspicious.ts';
 import './theme.ts';

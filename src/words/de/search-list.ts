@@ -33,6 +33,11 @@ export const searchList: typeof searchListWords = {
 
   latestToo: 'Start Liste Übersicht',
   statisticsToo: 'Zahlen Diagramme Volumen Verlauf',
+  starred: ['Zu den gemerkten Adressen', 'Sterne Favoriten Guthaben beobachten'],
+  compareTwo: ['Zwei Token oder Adressen vergleichen', 'Unterschied Vergleich'],
+  toolList: ['Zu den Werkzeugen', 'Metadaten Herausgeber CSV'],
+  settings: 'Einstellungen öffnen',
+  settingsToo: 'Sprache Ziffern Namen Export',
   tokenList: ['Zu den Token', 'Liste Kürzel Namen'],
   toNetwork: (network) => `Zu ${network} wechseln`,
   networkToo: 'Netzwerk Mainnet Regtest Test',

@@ -18,6 +18,8 @@ export const settings: typeof settingsWords = {
     live: 'Laufende Aktualisierung',
     suspiciousNames: 'Token-Namen, die täuschen können',
     keys: 'Tasten mit einem Zeichen',
+    recent: 'Letzte Suchen',
+    remembered: 'Besucht und gesucht',
     labels: 'Eigene Namen',
     stars: 'Gemerkte Adressen',
   },
@@ -37,6 +39,7 @@ export const settings: typeof settingsWords = {
     live: { on: 'An', off: 'Aus' },
     suspiciousNames: { shown: 'Gezeigt', hidden: 'Verborgen' },
     keys: { on: 'An', off: 'Aus' },
+    recent: { on: 'An', off: 'Aus' },
   },
   byDefault: 'der Vorgabe',
   rows: (size) => `${size} Zeilen`,
@@ -45,6 +48,8 @@ export const settings: typeof settingsWords = {
   hideSuspicious: 'Token-Namen verbergen, die täuschen können',
   suspiciousNote:
     'Namen, die Alphabete mischen, Zeichen verstecken, wie ein Link aussehen oder so geschrieben sind, dass sie einer bekannten Münze gleichen. An ihrer Stelle steht die Kennung; die Seite des Tokens sagt, warum, und zeigt den Namen.',
+  recentNote:
+    'Geöffnete Seiten und gesuchte Wörter, die die Suche vorschlägt. Ausgeschaltet wird alles davon vergessen.',
   keysNote: 'Keine davon wirkt beim Tippen. Die Taste ? zeigt alle Tasten.',
 
   yours: 'Namen und Gemerktes',

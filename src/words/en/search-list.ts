@@ -34,6 +34,11 @@ export const searchListWords = inLanguage('searchList', {
 
   latestToo: 'home start list',
   statisticsToo: 'stats charts volume history',
+  starred: ['Go to the starred addresses', 'watch favourites balances'],
+  compareTwo: ['Compare two tokens or addresses', 'difference side'],
+  toolList: ['Go to the tools', 'metadata issuers batch csv'],
+  settings: 'Open the settings',
+  settingsToo: 'preferences language digits names export',
   tokenList: ['Go to the tokens', 'list tickers names'],
   toNetwork: (network: string) => `Switch to ${network}`,
   networkToo: 'network mainnet regtest test',

@@ -20,6 +20,8 @@ export const settingsWords = inLanguage('settings', {
     live: 'Live updates',
     suspiciousNames: 'Token names that may mislead',
     keys: 'Keys of one character',
+    recent: 'Recent searches',
+    remembered: 'Visited and searched for',
     labels: 'Your names',
     stars: 'Starred addresses',
   },
@@ -39,6 +41,7 @@ export const settingsWords = inLanguage('settings', {
     live: { on: 'On', off: 'Off' },
     suspiciousNames: { shown: 'Shown', hidden: 'Hidden' },
     keys: { on: 'On', off: 'Off' },
+    recent: { on: 'On', off: 'Off' },
   },
   byDefault: 'as it is by default',
   rows: (size: string) => `${size} rows`,
@@ -46,6 +49,7 @@ export const settingsWords = inLanguage('settings', {
   hideSuspicious: 'Hide token names that may mislead',
   suspiciousNote:
     'Names that mix alphabets, hide characters, look like a link or are spelled to look like a well-known coin. The identifier stands in their place; the page of the token says why and shows the name.',
+  recentNote: 'Pages opened and words searched for, offered by the search. Switched off, all of it is forgotten.',
   keysNote: 'None of them works while you type. The key ? shows all keys.',
 
   yours: 'Names and stars',

@@ -7,6 +7,7 @@ import { setZone, type Zone, zones } from '../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../settings/unit.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { KeyName } from '../../ui/keys.ts';
+import { openSettings } from '../../ui/open-settings.ts';
 import { otherThan } from './place.tsx';
 
 /** Something to do from anywhere. */
@@ -39,7 +40,7 @@ export function commandsIn({ network, unit, theme, zone, navigate }: Situation):
     name: string,
     icon: IconName,
     [does = '', too = '']: readonly string[],
-    to: '/' | '/stats' | '/tokens' | '/search',
+    to: '/' | '/stats' | '/tokens' | '/search' | '/starred' | '/tools' | '/compare',
   ) => ({
     name,
     icon,
@@ -86,6 +87,10 @@ export function commandsIn({ network, unit, theme, zone, navigate }: Situation):
         const [does = '', too = ''] = words.zones[one];
         return { name: `zone ${one}`, icon: 'clock', does, too, run: () => setZone(one) };
       }),
+    go('starred', 'star', words.starred, '/starred'),
+    go('compare', 'swap', words.compareTwo, '/compare'),
+    go('tools', 'csv', words.toolList, '/tools'),
+    { name: 'settings', icon: 'sliders', does: words.settings, too: words.settingsToo, run: openSettings },
     go('remembered', 'search', words.remembered, '/search'),
   ];
 }

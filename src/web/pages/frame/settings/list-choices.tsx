@@ -2,6 +2,7 @@ import { settingsWords as words } from '../../../../words/en/settings.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
 import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
 import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
+import { setRemembers, useRemembers } from '../../../settings/recent.ts';
 import { setHidesSuspicious, useHidesSuspicious } from '../../../settings/suspicious.ts';
 import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -24,6 +25,7 @@ export function ListChoices() {
         isOn={useHidesSuspicious()}
         onChange={setHidesSuspicious}
       />
+      <Check name={words.names.recent} note={words.recentNote} isOn={useRemembers()} onChange={setRemembers} />
       <Check name={words.names.keys} note={words.keysNote} isOn={useCharacterKeys()} onChange={setCharacterKeys} />
     </Settings>
   );
