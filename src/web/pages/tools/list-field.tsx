@@ -27,7 +27,7 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
       className={isOver ? 'tl-in is-over' : 'tl-in'}
       onDragOver={(event) => {
         // Text that is dragged is the field's own affair.
-        if (!event.dataTransfer.types.some((type) => /^files$/i.test(type))) return;
+        if (!Array.from(event.dataTransfer.items).some(({ kind }) => kind === 'file')) return;
         event.preventDefault();
         setOver(true);
       }}
