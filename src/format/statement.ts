@@ -3,10 +3,6 @@ import { parseTimestamp } from '../contract/timestamp.ts';
 import type { AssetTotal } from './address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
 
-/** Over what the SHA-256 of a statement is made: the same text in every form of it. */
-export const digestedText =
-  'Everything after the first empty line of the CSV file: column names and rows, UTF-8, lines ended by CR LF.';
-
 /** A moment as a statement has it: ISO 8601 in UTC; null for none. */
 export function statementTime(text: string | undefined): string | null {
   return (text !== undefined && parseTimestamp(text)) || null;

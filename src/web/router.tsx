@@ -5,6 +5,7 @@ import { addressRoute } from './routes/address.tsx';
 import { compareRoute } from './routes/compare.tsx';
 import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
+import { receiptRoute } from './routes/receipt.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { starredRoute } from './routes/starred.tsx';
@@ -19,6 +20,7 @@ import { parseSearch, stringifySearch } from './search-codec.ts';
 const routeTree = rootRoute.addChildren([
   latestRoute,
   transactionRoute,
+  receiptRoute,
   addressRoute,
   statementRoute,
   tokenRoute,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StatementTotal } from '../../contract/statement.ts';
 import { writeCsv } from '../../format/csv.ts';
 import { formatCount } from '../../format/digits.ts';
@@ -8,9 +8,9 @@ import { download } from './download.ts';
 import './export.css';
 import { type Choice, makeStatement } from './make-statement.ts';
 import { Modal } from './modal.tsx';
+import { printRecords } from './print-records.ts';
 import type { RangeReading } from './range.ts';
 import { RangeProgressView } from './range-progress.tsx';
-import { RecordSheet } from './record-sheet.tsx';
 import { useRange } from './use-range.ts';
 
 interface ExportProperties<Row> {
@@ -32,7 +32,6 @@ interface ExportProperties<Row> {
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
   const range = useRange(read, (all) => makeStatement(choice, all, { notes, totals: totals?.(all.rows) ?? null }));
-  const [isPrinting, setPrinting] = useState(false);
   const made = range.state.is === 'done' ? range.state.result : undefined;
   return (
     <Modal heading={words.title} onClose={onClose}>
@@ -85,7 +84,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               >
                 {words.saveAllJson}
               </button>
-              <button className="btn" type="button" onClick={() => setPrinting(true)}>
+              <button className="btn" type="button" onClick={() => printRecords(made)}>
                 {words.printAll}
               </button>
               <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
@@ -102,7 +101,6 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
         </div>
         {children}
       </section>
-      {made && isPrinting && <RecordSheet made={made} onPrinted={() => setPrinting(false)} />}
     </Modal>
   );
 }

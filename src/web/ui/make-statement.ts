@@ -1,13 +1,7 @@
 import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
 import { type Columns, writeCsv } from '../../format/csv.ts';
 import { formatCount } from '../../format/digits.ts';
-import {
-  digestedText,
-  statementFileName,
-  statementPreamble,
-  statementRows,
-  statementTime,
-} from '../../format/statement.ts';
+import { statementFileName, statementPreamble, statementRows, statementTime } from '../../format/statement.ts';
 import { statementWords as words } from '../../words/en/statement.ts';
 import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
@@ -63,7 +57,7 @@ export async function makeStatement<Row>(
     rowsUnreadable: read.unreadable,
     rowsMissing: read.missing,
     rowsSha256: digest ?? null,
-    rowsSha256Of: digestedText,
+    rowsSha256Of: words.sha256Of,
     notes: [...problems, ...told.notes, network === 'REGTEST' ? words.worthless : words.noteUsd],
     totals: told.totals,
   };

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { panelWords as words } from '../../words/en/panel.ts';
+import { commonWords } from '../../words/en/common.ts';
 import { Icon } from './icon.tsx';
 import './modal.css';
 
@@ -24,7 +24,7 @@ export function Modal({ heading, onClose, children }: { heading: string; onClose
         <button
           className="btn btn-icon btn-quiet end"
           type="button"
-          aria-label={words.close}
+          aria-label={commonWords.close}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="cross" />

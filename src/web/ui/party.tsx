@@ -32,7 +32,7 @@ export function PartyView({ party }: { party: Party | null | undefined }) {
   return (
     <span className="party">
       <PartyPicture party={party} />
-      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? words.burn : wordOf(party)}</span>
+      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? words.burn : partyWord(party)}</span>
     </span>
   );
 }
@@ -80,7 +80,7 @@ function NamedParty({ party }: { party: Party }) {
   const kind = kindOf(party);
   const mark = useAddressMark(party.identifier, kind);
   return (
-    <span className="party" title={wordOf(party)} data-identifier={mark}>
+    <span className="party" title={partyWord(party)} data-identifier={mark}>
       <PartyPicture party={party} />
       <IdentifierLink value={party.identifier} kind={kind}>
         <ShortText value={party.identifier} kind={kind} />
@@ -109,7 +109,7 @@ function Sign({ className, icon }: { className: string; icon: IconName }) {
 }
 
 /** supplement 4: a type that is not known is shown by its own word. */
-function wordOf(party: Party | null | undefined): string {
+export function partyWord(party: Party | null | undefined): string {
   if (!party || party.type === 'unknown' || party.type === '') return commonWords.unknown;
   return looks[party.type]?.name ?? party.type;
 }

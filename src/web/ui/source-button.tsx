@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { panelWords as words } from '../../words/en/panel.ts';
-import { DialogButton } from './dialog-button.tsx';
+import { useOnDemand } from './on-demand.ts';
 
 /** An answer that a panel stands on, as it came. */
 export interface Source {
@@ -28,31 +29,35 @@ export function sourcesOf(...reads: readonly Read[]): Source[] {
   return reads.flatMap(({ data, dataUpdatedAt: at }) => (data && at > 0 ? [{ received: data, at }] : []));
 }
 
-/**
- * Shows where a panel has its numbers from; nothing while it has none.
- * @param of name of the panel
- * @param className where it stands
- */
-export function SourceButton({
-  sources,
-  of,
-  className,
-}: {
+interface SourceButtonProperties {
   sources: readonly Source[];
+  /** Name of the panel. */
   of: string;
+  /** Where it stands. */
   className?: string;
-}) {
-  if (sources.length === 0) return null;
+}
+
+/** Shows where a panel has its numbers from, once it has them. Its room is kept before, so that nothing moves. */
+export function SourceButton({ sources, of, className = '' }: SourceButtonProperties) {
+  const { part, open, close } = useOnDemand(() => import('./source-dialog.tsx'), words.notLoaded);
+  // What is being read stays as it is, whatever the panel hears meanwhile.
+  const [shown, setShown] = useState(sources);
   return (
-    <DialogButton
-      className={`btn btn-quiet ${className ?? ''}`}
-      label={words.sourceOf(of)}
-      load={async (onClose) => {
-        const { SourceDialog } = await import('./source-dialog.tsx');
-        return <SourceDialog sources={sources} of={of} onClose={onClose} />;
-      }}
-    >
-      {words.source}
-    </DialogButton>
+    <>
+      <button
+        className={`btn btn-quiet btn-sm ${className}`}
+        type="button"
+        aria-label={words.sourceOf(of)}
+        aria-haspopup="dialog"
+        disabled={sources.length === 0}
+        onClick={() => {
+          setShown(sources);
+          open();
+        }}
+      >
+        {words.source}
+      </button>
+      {part && <part.SourceDialog sources={shown} of={of} onClose={close} />}
+    </>
   );
 }

@@ -33,6 +33,7 @@ export const frame: typeof frameWords = {
   transaction: (id) => `Transaktion ${id}`,
   address: (address) => `Adresse ${address}`,
   statement: (address) => `Auszug ${address}`,
+  receipt: (id) => `Beleg ${id}`,
   issuer: (key) => `Herausgeber ${key}`,
   token: (identifier) => `Token ${identifier}`,
   searchFor: (text) => `Suche nach ${text}`,

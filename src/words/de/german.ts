@@ -16,6 +16,7 @@ import { otherNetwork } from './other-network.ts';
 import { panel } from './panel.ts';
 import { preview } from './preview.ts';
 import { reading } from './reading.ts';
+import { receipt } from './receipt.ts';
 import { search } from './search.ts';
 import { searchInvoice } from './search-invoice.ts';
 import { searchList } from './search-list.ts';
@@ -62,6 +63,7 @@ export const german = {
   panel,
   preview,
   reading,
+  receipt,
   search,
   searchInvoice,
   searchList,

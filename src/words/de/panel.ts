@@ -6,5 +6,4 @@ export const panel: typeof panelWords = {
   export: 'Exportieren',
   exportTitle: 'Die gezeigten Zeilen sichern oder alle',
   notLoaded: 'Das konnte nicht geladen werden. Bitte noch einmal versuchen.',
-  close: 'Schließen',
 };

@@ -9,7 +9,6 @@ export const transactionList: typeof transactionListWords = {
   rowsPerPage: 'Zeilen je Seite',
   rows: (count) => `${count} Zeilen`,
   filter: 'Filter',
-  saveRows: 'Die gezeigten Zeilen sichern, mit genauen Beträgen und ganzen Kennungen',
   row: (row) => `Zeile ${row}`,
   rowsTo: (first, last) => `Zeilen ${first} bis ${last}`,
   endsBefore: 'Die Liste endet vor dieser Seite',

@@ -12,6 +12,7 @@ export const transaction: typeof transactionWords = {
   copyBitcoinId: 'Bitcoin-Transaktions-ID kopieren',
   copySummary: 'Zusammenfassung kopieren',
   copyLink: 'Link kopieren',
+  receipt: 'Beleg',
   summary: (sentence, network, id, link) =>
     [sentence, `Netz: ${network}`, `Transaktions-ID: ${id}`, `Link: ${link}`].join('\n'),
 

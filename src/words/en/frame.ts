@@ -33,6 +33,7 @@ export const frameWords = inLanguage('frame', {
   transaction: (id: string) => `Transaction ${id}`,
   address: (address: string) => `Address ${address}`,
   statement: (address: string) => `Statement ${address}`,
+  receipt: (id: string) => `Receipt ${id}`,
   issuer: (key: string) => `Issuer ${key}`,
   token: (identifier: string) => `Token ${identifier}`,
   searchFor: (text: string) => `Search for ${text}`,

@@ -8,5 +8,4 @@ export const panelWords = inLanguage('panel', {
   export: 'Export',
   exportTitle: 'Save the rows shown, or all of them',
   notLoaded: 'This could not be loaded. Try again.',
-  close: 'Close',
 });

@@ -10,7 +10,6 @@ export const transactionListWords = inLanguage('transactionList', {
   rowsPerPage: 'Rows per page',
   rows: (count: number) => `${count} rows`,
   filter: 'Filter',
-  saveRows: 'Save the rows shown, with exact amounts and whole identifiers',
   row: (row: string) => `Row ${row}`,
   rowsTo: (first: string, last: string) => `Rows ${first} to ${last}`,
   endsBefore: 'The list ends before this page',

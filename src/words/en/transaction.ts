@@ -13,6 +13,7 @@ export const transactionWords = inLanguage('transaction', {
   copyBitcoinId: 'Copy Bitcoin transaction ID',
   copySummary: 'Copy summary',
   copyLink: 'Copy link',
+  receipt: 'Receipt',
   summary: (sentence: string, network: string, id: string, link: string) =>
     [sentence, `Network: ${network}`, `Transaction ID: ${id}`, `Link: ${link}`].join('\n'),
 

@@ -12,6 +12,7 @@ import { useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 import { QrCode } from '../../ui/qr.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { IssuerBadge } from './issuer-badge.tsx';
 import { StarButton } from './star-button.tsx';
@@ -38,6 +39,7 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
           <StarButton address={address} />
           <NameIt value={address} kind="address" />
           <CompareLink of={address} />
+          <AddressSource address={address} />
         </div>
         <Spelling {...known} spelledAs={spelledAs} />
         <Counts address={address} />
@@ -92,4 +94,9 @@ function Counts({ address }: { address: string }) {
       </div>
     </dl>
   );
+}
+
+function AddressSource({ address }: { address: string }) {
+  const answer = useQuery(addressQuery({ network: useNetwork(), address }));
+  return <SourceButton sources={sourcesOf(answer)} of={words.address} />;
 }

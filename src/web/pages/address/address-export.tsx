@@ -10,7 +10,7 @@ import { addressList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
 
-export interface AddressExportProperties {
+interface AddressExportProperties {
   address: string;
   publicKey: string;
   view: AddressView;

@@ -7,6 +7,7 @@ import { SatsAmount } from '../../ui/amount.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf } from './pending.ts';
@@ -14,7 +15,8 @@ import { type Pending, pendingOf } from './pending.ts';
 /** Bitcoin of an address: confirmed, with pending, and the difference drawn. */
 export function BalanceCard({ address }: { address: string }) {
   const network = useNetwork();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(addressQuery({ network, address }));
+  const answer = useQuery(addressQuery({ network, address }));
+  const { data, dataUpdatedAt, error, refetch } = answer;
   const retry = () => void refetch();
   return (
     <section className="card" aria-labelledby="balance" aria-busy={data === undefined && error === null}>
@@ -22,6 +24,7 @@ export function BalanceCard({ address }: { address: string }) {
       <LeftOut parts={data?.leftOut} />
       <div className="card-h">
         <h2 id="balance">{words.balance}</h2>
+        <SourceButton className="end" sources={sourcesOf(answer)} of={words.balance} />
       </div>
       {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
     </section>

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { listWords } from '../../../words/en/lists.ts';
 import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressPageSizes } from '../../queries/address.ts';
-import { ExportButton, type ExportLoad } from '../../ui/export-button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,14 +22,15 @@ type Filters = Partial<Pick<AddressView, 'from' | 'to' | 'sort' | 'order' | 'lim
 
 /**
  * Time, order and page size of the list; on small screens behind a button.
- * @param onExport makes the dialog that saves rows; undefined while there are none
+ * @param onExport undefined while there is nothing to save
  */
 export function FilterBar(properties: {
   view: AddressView;
   onChange: (filters: Filters) => void;
-  onExport: ExportLoad | undefined;
+  onExport: (() => void) | undefined;
+  children: ReactNode;
 }) {
-  const { view, onChange, onExport } = properties;
+  const { view, onChange, onExport, children } = properties;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -54,7 +55,8 @@ export function FilterBar(properties: {
           options={sizes}
           onChange={(limit) => onChange({ limit })}
         />
-        <ExportButton load={onExport} />
+        <ExportButton onOpen={onExport} />
+        {children}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { Identifier } from '../../ui/identifier.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SourceButton } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { HoldingRow, ShareCells } from './holding-row.tsx';
 import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
@@ -26,7 +27,7 @@ const sorts = [
 /** Every token an address holds. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
   const { address, by, onSort } = properties;
-  const { tokens, error, leftOut, updatedAt, retry } = useHoldings(address);
+  const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useNetwork() === 'MAINNET';
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
@@ -52,6 +53,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
         <span className="dim">{words.countOfTokens(tokens.length, formatCount(tokens.length))}</span>
         <span className="end" />
         <Segmented legend={transactionListWords.sortBy} value={order} options={options} onChange={onSort} />
+        <SourceButton sources={sources} of={words.tokens} />
       </div>
       <div className="hold-in">
         <table className={error ? 'hold hold-all stale' : 'hold hold-all'}>

@@ -7,6 +7,7 @@ import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount, UsdValue } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { SourceButton } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { HoldingRow, ShareCells } from './holding-row.tsx';
@@ -20,18 +21,17 @@ const mostTokens = 5;
 
 /** What an address holds, by value: bitcoin and its largest tokens. */
 export function PortfolioCard({ address }: { address: string }) {
-  const { tokens, error, updatedAt, retry, summary } = useHoldings(address);
+  const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
   const isWaiting = tokens === undefined && error === null;
   return (
     <section className="card" aria-labelledby="portfolio" aria-busy={isWaiting}>
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <div className="card-h">
         <h2 id="portfolio">{words.portfolio}</h2>
-        {summary && summary.totalValueUsd > 0 && (
-          <span className="end pf-t">
-            <UsdValue usd={summary.totalValueUsd} />
-          </span>
-        )}
+        <span className="end pf-t">
+          {summary && summary.totalValueUsd > 0 && <UsdValue usd={summary.totalValueUsd} />}
+        </span>
+        <SourceButton sources={sources} of={words.portfolio} />
       </div>
       {isWaiting && <SkeletonRows rows={mostTokens + 2} label={words.loadingHoldings} />}
       {tokens && <Portfolio tokens={tokens} summary={summary} />}

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addressWords as words } from '../../../words/en/address.ts';
+import { panelWords } from '../../../words/en/panel.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
-import type { AddressExportProperties } from './address-export.tsx';
 import { AssetChips } from './asset-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { lastOffset, listNote } from './list-note.ts';
@@ -37,6 +39,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   });
   useRowKeys(section);
+  const saving = useOnDemand(() => import('./address-export.tsx'), panelWords.notLoaded);
   const zone = useZone();
 
   const total = page?.meta.totalItems ?? 0;
@@ -59,10 +62,10 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
         <FilterBar
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
-          onExport={
-            hasRows && isCurrent ? (onClose) => loadExport({ address, publicKey, view, rows, onClose }) : undefined
-          }
-        />
+          onExport={hasRows && isCurrent ? saving.open : undefined}
+        >
+          <SourceButton sources={sourcesOf(answer)} of={words.transactions} />
+        </FilterBar>
       </div>
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
@@ -103,6 +106,9 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           )}
         </Pager>
       )}
+      {saving.part && rows && (
+        <saving.part.AddressExport {...{ address, publicKey, view, rows }} onClose={saving.close} />
+      )}
     </div>
   );
 }
@@ -114,9 +120,4 @@ function NoList({ error, retry }: { error: Error; retry: () => void }) {
       {words.maybeLatest}
     </Blank>
   );
-}
-
-async function loadExport(properties: AddressExportProperties) {
-  const { AddressExport } = await import('./address-export.tsx');
-  return <AddressExport {...properties} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 
 /** What an address holds in tokens: from the list of them, else from the summary, which may name them too. */
 export function useHoldings(address: string) {
@@ -10,6 +11,8 @@ export function useHoldings(address: string) {
   const fromSummary = list.data === undefined && list.isError ? summary.data?.data.tokens : undefined;
   const tokens = list.data?.data.tokens ?? fromSummary ?? undefined;
   return {
+    /** The answers that say so. */
+    sources: sourcesOf(list, summary),
     /** undefined while nobody has said. */
     tokens,
     /** Why the list could not be read; beside tokens: why they are old. */

@@ -33,7 +33,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             small
           />
         </span>
-        <button className="btn btn-quiet foot-k" type="button" aria-keyshortcuts="?" onClick={onKeys}>
+        <button className="btn btn-quiet btn-sm" type="button" aria-keyshortcuts="?" onClick={onKeys}>
           {words.keys}
         </button>
         <Link className="link only-s" to="/starred">

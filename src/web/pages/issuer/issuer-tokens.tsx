@@ -3,6 +3,7 @@ import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { issuedIdentifiers } from './issued.ts';
 import { NothingIssued, NotLookedUp } from './nothing-issued.tsx';
@@ -43,6 +44,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
     <TokenSet
       identifiers={identifiers}
       known={metadata.data.data.metadata}
+      sources={sourcesOf(lookup, metadata)}
       stale={
         error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), error, retry }
       }

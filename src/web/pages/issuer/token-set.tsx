@@ -6,6 +6,7 @@ import { commonWords } from '../../../words/en/common.ts';
 import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
 import { factsOn } from './facts.tsx';
 import { mostTokens } from './issued.ts';
@@ -35,9 +36,10 @@ const mostColumns = 4;
 export function TokenSet(properties: {
   identifiers: readonly string[];
   known: readonly ListedToken[];
+  sources: readonly Source[];
   stale: { since: number; error: Error; retry: () => void } | undefined;
 }) {
-  const { identifiers, known, stale } = properties;
+  const { identifiers, known, sources, stale } = properties;
   const { network, sort: asked } = route.useSearch();
   const navigate = route.useNavigate();
   // Read in one order, whatever they are sorted by, so that nothing is read twice.
@@ -70,8 +72,9 @@ export function TokenSet(properties: {
       <div className="card-h">
         <h2 id="issued">{words.countTokens(identifiers.length)}</h2>
         <span className="note">{words.countTickers(countDistinct(tickers))}</span>
+        <span className="end" />
         {issued.length > 1 && (
-          <div className="iss-sort end">
+          <div className="iss-sort">
             <Segmented
               legend={words.sortBy}
               small
@@ -83,6 +86,7 @@ export function TokenSet(properties: {
             />
           </div>
         )}
+        <SourceButton sources={[...sources, ...details.sources]} of={words.countTokens(identifiers.length)} />
       </div>
       {stale !== undefined && <StaleBanner {...stale} />}
       {identifiers.length >= mostTokens && <p className="iss-note">{words.mayBeMore(mostTokens)}</p>}

@@ -4,6 +4,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
+import { sourcesOf } from '../../ui/source-button.tsx';
 
 /** Supply and market cap of a token, which only its own details tell. */
 export type Details = { readonly is: 'waiting' | 'failed' | 'unknown' } | { readonly is: 'known'; token: TokenDetails };
@@ -39,6 +40,7 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
     /** How many have been answered, well or badly. */
     settled,
     failures: failed.length,
+    sources: sourcesOf(...answers),
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },

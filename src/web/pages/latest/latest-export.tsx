@@ -7,7 +7,7 @@ import { RangeReader } from '../../queries/whole-range.ts';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { latestColumns } from './columns.ts';
 
-export interface LatestExportProperties {
+interface LatestExportProperties {
   view: LatestView;
   rows: readonly TransactionSummary[];
   onClose: () => void;

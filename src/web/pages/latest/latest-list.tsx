@@ -5,19 +5,21 @@ import type { listLatestTransactions, TransactionSummary } from '../../../contra
 import { isLive } from '../../../format/paging.ts';
 import { frameWords } from '../../../words/en/frame.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
+import { panelWords } from '../../../words/en/panel.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transaction-table.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { LatestExportProperties } from './latest-export.tsx';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
 import { NoRows } from './no-rows.tsx';
@@ -25,10 +27,12 @@ import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useSeen } from './use-seen.ts';
 
-type Received = UseQueryResult<{
-  readonly data: Answer<typeof listLatestTransactions>;
-  readonly leftOut: LeftOutParts;
-}>;
+type Received = UseQueryResult<
+  Source['received'] & {
+    readonly data: Answer<typeof listLatestTransactions>;
+    readonly leftOut: LeftOutParts;
+  }
+>;
 
 /** More than a screen has. */
 const firstDrawn = 30;
@@ -63,6 +67,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
     toTop();
   };
   useRowKeys(section, show);
+  const saving = useOnDemand(() => import('./latest-export.tsx'), panelWords.notLoaded);
   useSeen(section, (list?.fresh.size ?? 0) > 0, markSeen);
 
   const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
@@ -80,8 +85,10 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         <FilterBar
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
-          onExport={hasRows ? (onClose) => loadExport({ view, rows, onClose }) : undefined}
-        />
+          onExport={hasRows ? saving.open : undefined}
+        >
+          <SourceButton sources={sourcesOf(answer)} of={frameWords.latest} />
+        </FilterBar>
       </div>
       <section className="card list" aria-label={frameWords.transactions} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
@@ -119,6 +126,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           </Pager>
         )}
       </section>
+      {saving.part && rows && <saving.part.LatestExport {...{ view, rows }} onClose={saving.close} />}
       {live && <Arrivals list={list} noun={noun} />}
     </>
   );
@@ -138,9 +146,4 @@ function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; 
       isFar={index >= firstDrawn}
     />
   ));
-}
-
-async function loadExport(properties: LatestExportProperties) {
-  const { LatestExport } = await import('./latest-export.tsx');
-  return <LatestExport {...properties} />;
 }

@@ -4,9 +4,10 @@ import type { Network } from '../../../contract/common.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
 import { LatestList } from './latest-list.tsx';
-import { Pulse } from './pulse.tsx';
+import { Pulse, pulseQuery } from './pulse.tsx';
 
 const route = getRouteApi('/');
 
@@ -18,7 +19,9 @@ export function LatestPage() {
     <>
       <section className="card net" aria-label={words.networkNow}>
         <Figures network={view.network} />
-        <Pulse network={view.network} live={answer.isPlaceholderData ? undefined : answer.data?.data} />
+        <Pulse network={view.network} live={answer.isPlaceholderData ? undefined : answer.data?.data}>
+          <NetworkSource network={view.network} />
+        </Pulse>
       </section>
       <LatestList view={view} answer={answer} />
     </>
@@ -27,8 +30,21 @@ export function LatestPage() {
 
 /** Reads for itself, so that a new figure draws no row again. */
 function Figures({ network }: { network: Network }) {
-  const summary = useQuery(networkSummaryQuery({ network }));
-  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: true }));
-  const bitcoinVolume = useQuery(tpvQuery({ network, period: '24h', include_stables: false }));
-  return <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} />;
+  return <SummaryStrip network={network} {...useFigures(network)} />;
+}
+
+/** What the figures and the pulse are made of. */
+function NetworkSource({ network }: { network: Network }) {
+  const { summary, volume, bitcoinVolume } = useFigures(network);
+  // The pulse asks; this only looks at what it has.
+  const pulse = useQuery({ ...pulseQuery(network), enabled: false });
+  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={words.networkNow} />;
+}
+
+function useFigures(network: Network) {
+  return {
+    summary: useQuery(networkSummaryQuery({ network })),
+    volume: useQuery(tpvQuery({ network, period: '24h', include_stables: true })),
+    bitcoinVolume: useQuery(tpvQuery({ network, period: '24h', include_stables: false })),
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { commonWords } from '../../../words/en/common.ts';
@@ -13,14 +13,24 @@ const words = latestWords.pulse;
 // The live list brings what happens in between.
 const wholePulseMilliseconds = 60_000;
 
+/** The read of the pulse. */
+export function pulseQuery(network: Network) {
+  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+  return latestTransactionsQuery(latestInput(head));
+}
+
 /**
  * The last 250 transactions by time and value.
  * @param live rows of the list, which are newer than the pulse's own
  */
-export function Pulse({ network, live }: { network: Network; live: readonly TransactionSummary[] | undefined }) {
-  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+export function Pulse(properties: {
+  network: Network;
+  live: readonly TransactionSummary[] | undefined;
+  children: ReactNode;
+}) {
+  const { network, live, children } = properties;
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
-    ...latestTransactionsQuery(latestInput(head)),
+    ...pulseQuery(network),
     refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
   });
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
@@ -35,6 +45,7 @@ export function Pulse({ network, live }: { network: Network; live: readonly Tran
           <span className="key">Bitcoin</span>
           <span className="key key-tok">{network === 'MAINNET' ? words.tokens : words.tokensWithout}</span>
         </span>
+        {children}
       </figcaption>
       <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? words.notRead}>
         {pulse && (

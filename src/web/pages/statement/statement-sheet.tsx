@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
 import { statementWords as words } from '../../../words/en/statement.ts';
 import type { MadeStatement } from '../../ui/make-statement.ts';
 import '../../ui/sheet.css';
-import { StatementFacts } from '../../ui/statement-facts.tsx';
+import { type StatementFact, statementFacts } from '../../ui/statement-facts.ts';
 import { StatementRow } from './statement-row.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 import { group, head, line, table } from './table-roles.ts';
@@ -21,15 +21,31 @@ interface SheetProperties {
 export function StatementSheet({ made, publicKey }: SheetProperties) {
   const { rows } = made;
   const [showsAll, setShowsAll] = useState(false);
+  const [network, address, ...others] = statementFacts(made.head);
+  const key = { name: words.publicKey, value: publicKey, isMono: true };
+  const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
     <section className="card card-b sheet mt" aria-label={words.ofAddress}>
       {made.head.network === 'REGTEST' && <p className="sheet-band">{words.worthless}</p>}
       <h2 className="stm-t">{words.ofAddress}</h2>
-      <StatementFacts head={made.head}>
-        <dt>{words.publicKey}</dt>
-        <dd className="mono">{publicKey}</dd>
-      </StatementFacts>
+      <dl className="kv sheet-kv">
+        {facts.map(({ name, value, isMono, note }: StatementFact) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={isMono ? 'mono' : undefined}>{value}</span>
+              {note && <span className="sub">{note}</span>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <h2>{words.notes}</h2>
+      <ul className="sheet-n">
+        {made.head.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
       <h2>{words.totals}</h2>
       <StatementTotals totals={made.head.totals ?? []} />
       <h2>{words.transactions}</h2>

@@ -6,6 +6,7 @@ import { historyQuery } from '../../queries/history.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { acceptable, addDays, type Preset, presetOf, presets, rangeOf, todayUtc } from './history-range.ts';
@@ -58,6 +59,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           onChange={(to) => change({ granularity: to })}
           small
         />
+        <SourceButton sources={sourcesOf(read)} of={words.history} />
       </div>
       <div className="tpv-v">
         <Segmented<Preset | 'chosen'>

@@ -9,6 +9,7 @@ import { latestInput, latestTransactionsQuery } from '../../queries/transaction.
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import { ChartFrame } from './chart-frame.tsx';
@@ -36,6 +37,7 @@ export function PulseCard({ network }: { network: Network }) {
       <div className="card-h">
         <h2 id="pulse-h">{words.pulse}</h2>
         {pulse && pulse.count > 0 && <span className="note">{spanLabel(pulse)}</span>}
+        <SourceButton className="end" sources={sourcesOf(read)} of={words.pulse} />
       </div>
       {pulse === undefined ? (
         error === null ? (

@@ -3,6 +3,7 @@ import { statsWords as words } from '../../../words/en/stats.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
 import { Since } from '../../ui/time.tsx';
@@ -31,6 +32,7 @@ export function StatsPage() {
             <Phrase text={words.readAt} time={<Since at={dataUpdatedAt} />} />
           </span>
         )}
+        <SourceButton className="end" sources={sourcesOf(summary, volume, bitcoinVolume)} of={words.now} />
       </div>
       <section className="card" aria-label={words.now} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (

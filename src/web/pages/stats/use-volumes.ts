@@ -3,6 +3,7 @@ import type { Network } from '../../../contract/common.ts';
 import { tpvPeriods } from '../../../contract/stats.ts';
 import { tpvQuery } from '../../queries/stats.ts';
 import { useLastError } from '../../ui/last-error.ts';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import type { Volume } from './volume.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useVolumes(network: Network, stables: boolean) {
   return {
     data,
     error,
+    sources: sourcesOf(...all, ...bitcoin),
     /** When the oldest of them was read. */
     since: Math.min(...chosen.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => {

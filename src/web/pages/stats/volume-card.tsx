@@ -3,6 +3,7 @@ import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SourceButton } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { PaceChart } from './pace-chart.tsx';
@@ -43,6 +44,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           />
           {words.stablecoins}
         </label>
+        <SourceButton sources={volumes.sources} of={words.total} />
       </div>
       {data === undefined || chosen === undefined ? (
         <NoVolume error={error} retry={retry} />

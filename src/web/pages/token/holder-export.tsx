@@ -9,7 +9,7 @@ import { holderColumns } from './columns.ts';
 import { fileName } from './file-name.ts';
 import { type HolderRow, holderRows } from './holder-rows.ts';
 
-export interface HolderExportProperties {
+interface HolderExportProperties {
   network: Network;
   identifier: string;
   token: TokenDetails | undefined;

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
+import { panelWords } from '../../../words/en/panel.ts';
+import { tokenWords } from '../../../words/en/token.ts';
 import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ConcentrationPanel } from './concentration-panel.tsx';
-import type { HolderExportProperties } from './holder-export.tsx';
 import { HolderPager } from './holder-pager.tsx';
 import { holderRows } from './holder-rows.ts';
 import { HoldersTable } from './holders-table.tsx';
@@ -26,9 +29,11 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   // The first pages are part of what the concentration is made of; no second question, no second moment.
   const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
-  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = isInTop ? top : later;
+  const answer = isInTop ? top : later;
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
   const go = useSteps(section);
   useRowKeys(section, undefined, '.c-flow a');
+  const saving = useOnDemand(() => import('./holder-export.tsx'), panelWords.notLoaded);
 
   const issuerPublicKey = token?.metadata.issuerPublicKey;
   const read = data && holderRows(data.data.data, { first: data.data.meta.offset, issuerPublicKey });
@@ -40,13 +45,11 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
     <>
       <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
       <ListBar
+        of={tokenWords.holders}
+        sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}
         limit={limit}
         onLimit={(size) => go({ limit: size })}
-        onExport={
-          rows && rows.length > 0 && !isPlaceholderData
-            ? (onClose) => loadExport({ network, identifier, token, rows, onClose })
-            : undefined
-        }
+        onExport={rows && rows.length > 0 && !isPlaceholderData ? saving.open : undefined}
       >
         {words.largestFirst}
       </ListBar>
@@ -81,6 +84,9 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
           go={go}
         />
       )}
+      {saving.part && rows && (
+        <saving.part.HolderExport {...{ network, identifier, token, rows }} onClose={saving.close} />
+      )}
     </>
   );
 }
@@ -98,9 +104,4 @@ function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
       {words.notServedMeans}
     </Blank>
   );
-}
-
-async function loadExport(properties: HolderExportProperties) {
-  const { HolderExport } = await import('./holder-export.tsx');
-  return <HolderExport {...properties} />;
 }

@@ -3,6 +3,7 @@ import { tokenWords as words } from '../../../words/en/token.ts';
 import { CompareLink } from '../../ui/compare-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { freezing, maximumText } from './powers.ts';
@@ -12,15 +13,17 @@ interface MetadataCardProperties {
   address: string;
   /** undefined while the service has not said. */
   metadata: TokenMetadata | undefined;
+  sources: readonly Source[];
 }
 
 /** What its issuer laid down: identifiers, issuer, and what the issuer can do. */
-export function MetadataCard({ identifier, address, metadata }: MetadataCardProperties) {
+export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
   return (
     <section className="card" aria-labelledby="token-metadata">
       <div className="card-h">
         <h2 id="token-metadata">{words.metadata}</h2>
         <span className="note end">{words.byIssuer}</span>
+        <SourceButton sources={sources} of={words.token} />
       </div>
       <div className="kv-in">
         <dl className="kv">

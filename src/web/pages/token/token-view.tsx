@@ -5,6 +5,7 @@ import { tokenWords as words } from '../../../words/en/token.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { HoldersPanel } from './holders-panel.tsx';
 import { MetadataCard } from './metadata-card.tsx';
@@ -25,7 +26,8 @@ export function TokenView({ identifier, address }: { identifier: string; address
   const view = route.useSearch();
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
-  const { data, dataUpdatedAt, error, refetch } = useQuery(tokenQuery({ network, identifier }));
+  const answer = useQuery(tokenQuery({ network, identifier }));
+  const { data, dataUpdatedAt, error, refetch } = answer;
   const token = data?.data;
   const twins = useTwins(token?.metadata);
   const isGathered = useGathered(token !== undefined, twins.isPending);
@@ -56,7 +58,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
         ) : (
           <div className="grid cols-side cols-even mt" aria-busy={shown === undefined}>
             <SupplyCard token={shown} />
-            <MetadataCard identifier={identifier} address={address} metadata={shown?.metadata} />
+            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
           </div>
         )}
         <section className="card list mt" aria-label={words.lists} ref={section}>

@@ -8,7 +8,7 @@ import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { transactionColumns } from './columns.ts';
 import { fileName } from './file-name.ts';
 
-export interface TransactionExportProperties {
+interface TransactionExportProperties {
   network: Network;
   identifier: string;
   rows: readonly TokenTransaction[];

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../format/digits.ts';
+import { frameWords } from '../../../words/en/frame.ts';
+import { panelWords } from '../../../words/en/panel.ts';
 import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { TransactionTable } from '../../ui/transaction-table.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ListBar } from './list-bar.tsx';
 import type { PanelProperties } from './panel.ts';
 import { SupplyRow } from './supply-row.tsx';
-import type { TransactionExportProperties } from './transaction-export.tsx';
 import { transactionsNote } from './transactions-note.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -23,6 +26,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
   const go = useSteps(section);
   useRowKeys(section);
+  const saving = useOnDemand(() => import('./transaction-export.tsx'), panelWords.notLoaded);
 
   const rows = data?.data.data;
   const total = data?.data.meta.totalItems ?? 0;
@@ -35,11 +39,11 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   return (
     <>
       <ListBar
+        of={frameWords.transactions}
+        sources={sourcesOf(answer)}
         limit={limit}
         onLimit={(size) => go({ limit: size })}
-        onExport={
-          hasRows && !isPlaceholderData ? (onClose) => loadExport({ network, identifier, rows, onClose }) : undefined
-        }
+        onExport={hasRows && !isPlaceholderData ? saving.open : undefined}
       >
         {transactionListWords.newestFirst}
       </ListBar>
@@ -72,6 +76,9 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
           {hasRows && !isPlaceholderData && transactionsNote({ offset, count: rows.length, total, of })}
         </Pager>
       )}
+      {saving.part && rows && (
+        <saving.part.TransactionExport {...{ network, identifier, rows }} onClose={saving.close} />
+      )}
     </>
   );
 }
@@ -83,9 +90,4 @@ function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
       {words.notServedMeans}
     </Blank>
   );
-}
-
-async function loadExport(properties: TransactionExportProperties) {
-  const { TransactionExport } = await import('./transaction-export.tsx');
-  return <TransactionExport {...properties} />;
 }

@@ -7,6 +7,7 @@ import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { ListedTokens } from '../../ui/listed-tokens.tsx';
 import { SharedTickers } from '../../ui/shared-tickers.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -55,7 +56,9 @@ export function FoundTokens({ text }: { text: string }) {
             offset={offset}
             shown={answer.isPlaceholderData ? undefined : tokens.length}
             onStep={goTo}
-          />
+          >
+            <SourceButton sources={sourcesOf(answer)} of={words.found} />
+          </PageSteps>
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatSats } from '../../../format/sats.ts';
 import { listWords } from '../../../words/en/lists.ts';
 import { tokensWords as words } from '../../../words/en/tokens.ts';
@@ -17,12 +18,14 @@ export function PageSteps(properties: {
   offset: number;
   shown: number | undefined;
   onStep: (page: { offset: number; limit?: Size }) => void;
+  children: ReactNode;
 }) {
-  const { limit, offset, shown, onStep } = properties;
+  const { limit, offset, shown, onStep, children } = properties;
   return (
     <nav className="more steps" aria-label={listWords.pages}>
       <span>{shown !== undefined && sentence(offset, shown)}</span>
       <span className="btns">
+        {children}
         <Select
           label={transactionListWords.rowsPerPage}
           value={limit}

@@ -9,6 +9,7 @@ import { Identifier } from '../../ui/identifier.tsx';
 import { kindTitle } from '../../ui/kind.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
+import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import type { Disagreement } from './disagreement.ts';
 import type { Kind } from './kinds/kind.ts';
 import { TimeDetails } from './time-details.tsx';
@@ -22,15 +23,17 @@ export function DetailsCard(properties: {
   transaction: TransactionDetail;
   kind: Kind;
   disagreements: readonly Disagreement[];
+  source: Source;
   isWide: boolean;
 }) {
-  const { transaction, kind, disagreements, isWide } = properties;
+  const { transaction, kind, disagreements, source, isWide } = properties;
   const { type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
     <section className="card" aria-labelledby="details-heading">
       <div className="card-h">
         <h2 id="details-heading">{words.details}</h2>
+        <SourceButton className="end" sources={[source]} of={words.title} />
       </div>
       <div className="kv-in">
         <dl className={isWide ? 'kv kv-wide' : 'kv'}>

@@ -4,12 +4,14 @@ import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintedJson } from '../../ui/printed-json.tsx';
+import type { Source } from '../../ui/source-button.tsx';
 
 /**
  * The answer itself: indented for reading, copied as it came.
- * @param path of the request, which holds `txid`
+ * @param txid what was asked for, which stands in the path
  */
-export function ResponseCard({ body, path, txid }: { body: string; path: string; txid: string }) {
+export function ResponseCard({ source, txid }: { source: Source; txid: string }) {
+  const { body, path } = source.received;
   const { head, tail } = shorten(txid, 'transaction');
   const [isOpen, setOpen] = useState(false);
   return (

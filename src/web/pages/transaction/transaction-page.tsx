@@ -50,8 +50,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
         )}
         <TransactionView
           transaction={data.data}
-          body={data.body}
-          path={data.path}
+          source={{ received: data, at: dataUpdatedAt }}
           txid={txid}
           isStale={error !== null}
         />

@@ -1,5 +1,6 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Source } from '../../ui/source-button.tsx';
 import { BitcoinPanel } from './bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
@@ -14,19 +15,17 @@ import { TokenCard } from './token-card.tsx';
 
 /**
  * A transaction, everything the service said of it.
- * @param body the answer as received
- * @param path of the request
+ * @param source the answer as received
  * @param txid what was asked for
  * @param isStale whether the service no longer confirms it; colour is a live meaning
  */
 export function TransactionView(properties: {
   transaction: TransactionDetail;
-  body: string;
-  path: string;
+  source: Source;
   txid: string;
   isStale: boolean;
 }) {
-  const { transaction, body, path, txid, isStale } = properties;
+  const { transaction, source, txid, isStale } = properties;
   const kind = kindOf(transaction.type);
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
@@ -35,7 +34,7 @@ export function TransactionView(properties: {
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
   const disagreements = disagreementsOf(transaction, txid);
-  const details = <DetailsCard {...{ transaction, kind, disagreements }} isWide={!hasPanel} />;
+  const details = <DetailsCard {...{ transaction, kind, disagreements, source }} isWide={!hasPanel} />;
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
@@ -48,7 +47,7 @@ export function TransactionView(properties: {
           {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
           {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
           {!hasPanel && details}
-          <ResponseCard body={body} path={path} txid={txid} />
+          <ResponseCard source={source} txid={txid} />
         </div>
         {hasAside && (
           <div className="grid">

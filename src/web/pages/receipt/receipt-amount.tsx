@@ -1,0 +1,47 @@
+import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { formatCount, joinDigits } from '../../../format/digits.ts';
+import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
+import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { Plate, Ticker } from '../../ui/token-text.tsx';
+import { Fact } from './fact.tsx';
+
+const bitcoinDecimals = 8;
+
+/** The exact amount: in whole units with all decimals, and the integer it stands for. */
+export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
+  if (isSatsDetail(transaction)) {
+    const { amountSats } = transaction;
+    const sign = amountSats < 0 ? '−' : '';
+    const digits = formatTokenQuantity(Math.abs(amountSats), bitcoinDecimals, { all: true });
+    return (
+      <>
+        <b className="receipt-a">{`${sign}${joinDigits(digits)} BTC`}</b>
+        <span className="sub">{`${formatCount(amountSats)} ${words.sats}`}</span>
+      </>
+    );
+  }
+  const { amount, tokenMetadata } = transaction;
+  const baseUnits = `${formatCount(toBigInt(amount))} ${words.baseUnits}`;
+  if (!tokenMetadata) return <b className="receipt-a">{baseUnits}</b>;
+  return (
+    <>
+      <b className="receipt-a">{joinDigits(formatTokenQuantity(amount, tokenMetadata.decimals, { all: true }))}</b>{' '}
+      <Ticker text={tokenMetadata.ticker} />
+      <span className="sub">{baseUnits}</span>
+    </>
+  );
+}
+
+/** Which token: its whole identifier, then the name that its issuer gave it. */
+export function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
+  const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
+  if (!token) return null;
+  return (
+    <Fact name={words.token}>
+      <span className="mono">{token.tokenIdentifier}</span>
+      <span className="sub">
+        <Plate text={token.name} /> {words.tokenByIssuer}
+      </span>
+    </Fact>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { transactionQuery } from '../../queries/transaction.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLastError } from '../../ui/last-error.ts';
+import { LeftOut } from '../../ui/left-out.tsx';
+import { useNetwork } from '../../ui/network.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+const route = getRouteApi('/tx/$txid/receipt');
+
+/** `/tx/{txid}/receipt`: one transaction on a sheet of paper. It follows the transaction until that is final. */
+export function ReceiptPage() {
+  const { txid: text } = route.useParams();
+  const txid = canonicalTransactionId(text);
+  const network = useNetwork();
+  return (
+    <>
+      <nav className="crumb not-printed" aria-label={words.whereYouAre}>
+        <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
+          {words.transaction}
+        </Link>
+        <Icon name="right" size={12} />
+        <span>{words.title}</span>
+      </nav>
+      {txid === undefined ? (
+        <NoReceipt title={words.notId}>{words.notIdMeans}</NoReceipt>
+      ) : (
+        <Receipt key={`${network} ${txid}`} txid={txid} />
+      )}
+    </>
+  );
+}
+
+function Receipt({ txid }: { txid: string }) {
+  const network = useNetwork();
+  // The loader has just asked; asking again on mount would only double a failure.
+  const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
+  const { data, dataUpdatedAt } = query;
+  const error = useLastError(query, `${network} ${txid}`);
+  const retry = () => void query.refetch();
+  if (data) {
+    return (
+      <>
+        <div className="acts not-printed">
+          <button className="btn btn-main" type="button" onClick={() => window.print()}>
+            {words.print}
+          </button>
+          <SourceButton sources={sourcesOf(query)} of={words.transaction} />
+        </div>
+        {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+        <LeftOut parts={data.leftOut} />
+        <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />
+      </>
+    );
+  }
+  if (isUnknown(error)) return <NoReceipt title={words.notOn(network)}>{words.notOnMeans}</NoReceipt>;
+  return (
+    <section className="card" aria-busy={error === null}>
+      <h1 className="sr">{words.title}</h1>
+      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={words.reading} />}
+    </section>
+  );
+}
+
+/** Why there is none, and the page that knows more. */
+function NoReceipt({ title, children }: { title: string; children: string }) {
+  const { txid } = route.useParams();
+  const network = useNetwork();
+  return (
+    <section className="card">
+      <h1 className="sr">{words.title}</h1>
+      <Blank
+        icon="empty"
+        title={title}
+        actions={
+          <Link className="btn btn-main" to="/tx/$txid" params={{ txid }} search={{ network }}>
+            {words.toTransaction}
+          </Link>
+        }
+      >
+        {children}
+      </Blank>
+    </section>
+  );
+}

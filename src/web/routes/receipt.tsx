@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { canonicalTransactionId } from '../../contract/identifier.ts';
+import { frameWords as words } from '../../words/en/frame.ts';
+import { transactionQuery } from '../queries/transaction.ts';
+import { rootRoute } from './root.tsx';
+import { ends, title } from './title.ts';
+
+/** `/tx/$txid/receipt`: one transaction on a sheet of paper. */
+export const receiptRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tx/$txid/receipt',
+  beforeLoad: ({ params }) => {
+    const txid = canonicalTransactionId(params.txid);
+    if (txid !== undefined && txid !== params.txid) {
+      throw redirect({ to: '/tx/$txid/receipt', params: { txid }, search: true, replace: true });
+    }
+  },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  loader: ({ context: { queryClient }, deps: { network }, params: { txid } }) => {
+    if (canonicalTransactionId(txid) !== undefined) void queryClient.prefetchQuery(transactionQuery({ network, txid }));
+  },
+  head: ({ params }) => title(words.receipt(ends(params.txid))),
+  component: lazyRouteComponent(() => import('../pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
+});

@@ -1,0 +1,53 @@
+import { plainCell } from '../../format/csv.ts';
+import { statementWords as words } from '../../words/en/statement.ts';
+import type { MadeStatement } from './make-statement.ts';
+import './sheet.css';
+import { statementFacts, statementTitles } from './statement-facts.ts';
+
+/**
+ * Puts all rows on paper, each with every column that says something. The sheet stands beside the page, not in it: a
+ * dialog is open there. On the screen there is nothing to see.
+ */
+export function printRecords<Row>(made: MadeStatement<Row>): void {
+  const { head, rows } = made;
+  const columns = Object.entries(made.columns);
+  const sheet = element('div', [
+    element('h1', [statementTitles[head.list]]),
+    element(
+      'dl',
+      statementFacts(head).flatMap(({ name, value }) => [element('dt', [name]), element('dd', [value])]),
+      'kv',
+    ),
+    element('h2', [words.notes]),
+    element(
+      'ul',
+      head.notes.map((note) => element('li', [note])),
+      'sheet-n',
+    ),
+    element(
+      'ol',
+      rows.map((row) =>
+        element(
+          'li',
+          columns.flatMap(([name, read]) => {
+            const said = plainCell(read(row));
+            return said === null || said === '' ? [] : [element('i', [name]), ` ${said} `];
+          }),
+        ),
+      ),
+      'sheet-r',
+    ),
+  ]);
+  sheet.className = 'sheet sheet-alone';
+  document.body.append(sheet);
+  addEventListener('afterprint', () => sheet.remove(), { once: true });
+  window.print();
+}
+
+/** Strangers' names are among what it holds: as text, never as markup. */
+function element(name: string, held: readonly (Node | string)[], className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...held);
+  return made;
+}
