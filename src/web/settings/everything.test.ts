@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { carryOut, planOf, readKept, writeKept } from './everything.ts';
+import { readKept, writeKept } from './everything.ts';
 import { storables } from './stored.ts';
+import { carryOut, planOf } from './take-in.ts';
 
 const files = import.meta.glob<string>('./*.ts', { query: '?raw', import: 'default', eager: true });
 
@@ -75,6 +76,27 @@ test('merged, what is only here stays; replaced, it goes; both are told before',
     { key: 'unit', from: 'usd', text: null },
   ]);
   expect(refs(replaced[0]?.text)).toEqual(['b', 'c', 'd']);
+});
+
+test('what is made of lists is merged list by list, the newest first, as many as there can be', () => {
+  const visit = (ref: string, minute: number) => ({
+    network: 'MAINNET',
+    type: 'tx',
+    ref,
+    at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
+  });
+  const visits = (count: number, from: number) => Array.from({ length: count }, (_, at) => visit(`${from + at}`, at));
+  const search = { network: 'MAINNET', text: 'moss', at: at.toISOString() };
+  storage.set('remembered', JSON.stringify({ visits: [visit('a', 5), visit('b', 1)], searches: [search] }));
+  const effectsOf = (remembered: object) => planOf(file({ remembered }), 'merge').effects;
+  const [few] = effectsOf({ visits: [visit('c', 3), visit('b', 2)], searches: [search] });
+  expect(few?.counts).toEqual({ added: 1, changed: 1, onlyHere: 1 });
+  expect(JSON.parse(few?.text ?? '')).toEqual({
+    visits: [visit('a', 5), visit('c', 3), visit('b', 2)],
+    searches: [search],
+  });
+  const [many] = effectsOf({ visits: visits(50, 0), searches: [] });
+  expect(JSON.parse(many?.text ?? '').visits).toHaveLength(50);
 });
 
 test('keys nobody knows and values that make no sense are left out and named', () => {

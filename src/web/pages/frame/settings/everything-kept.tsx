@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { settingsWords as words } from '../../../../words/en/settings.ts';
-import {
-  carryOut,
-  type Effect,
-  eraseEverything,
-  type KeptFile,
-  readKept,
-  writeKept,
-} from '../../../settings/everything.ts';
+import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/everything.ts';
+import { carryOut, type Effect } from '../../../settings/take-in.ts';
 import { download } from '../../../ui/download.ts';
 import { Ask } from './ask.tsx';
 import { EverythingPreview } from './everything-preview.tsx';

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../../format/digits.ts';
 import { settingsWords as words } from '../../../../words/en/settings.ts';
-import { type Effect, type KeptFile, planOf } from '../../../settings/everything.ts';
+import type { KeptFile } from '../../../settings/everything.ts';
+import { type Effect, planOf } from '../../../settings/take-in.ts';
 import { Phrase } from '../../../ui/phrase.tsx';
 import { Moment } from '../../../ui/time.tsx';
 import { TakeIn } from './take-in.tsx';
