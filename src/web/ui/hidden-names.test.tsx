@@ -35,7 +35,7 @@ test('nothing of a hidden name is in the markup, tooltips included', async () =>
     <>
       <TokenAmount quantity="5" metadata={metadata} />
       <Plate text="Bitcoin" of={of} />
-      <Ticker text="sats" />
+      <Ticker text="sats" of={undefined} />
     </>,
   );
   expect(html).not.toMatch(/BTC|Bitcoin|sats/);

@@ -48,7 +48,7 @@ test('an age tells its time, to the eye and to the machine', async () => {
 });
 
 test('what an issuer wrote stays on its plate', async () => {
-  const html = await markup(<Plate text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} hero />);
+  const html = await markup(<Plate of={undefined} text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} hero />);
   expect(html).not.toContain('<img');
   expect(html).toContain('<span class="h-plate"><bdi class="plate"');
   expect(html).toContain('<span class="ctrl">U+202E</span>tiderC');
@@ -56,10 +56,10 @@ test('what an issuer wrote stays on its plate', async () => {
 });
 
 test('no name and no ticker are said', async () => {
-  expect(wordsOf(await markup(<Plate text="  " />))).toBe('No name');
-  expect(wordsOf(await markup(<Ticker text="" />))).toBe('No ticker');
+  expect(wordsOf(await markup(<Plate of={undefined} text="  " />))).toBe('No name');
+  expect(wordsOf(await markup(<Ticker of={undefined} text="" />))).toBe('No ticker');
 });
 
 test('letters that pose as others are named', async () => {
-  expect(await markup(<Ticker text="MОSS" unit />)).toContain('set by the issuer: MОSS (mixes Latin and Cyrillic)');
+  expect(await markup(<Ticker of={undefined} text="MОSS" unit />)).toContain('set by the issuer: MОSS (mixes Latin and Cyrillic)');
 });

@@ -20,7 +20,7 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
             <Phrase
               text={isPart ? words.alikeHere : words.alike}
               count={group.count}
-              ticker={<Ticker text={group.ticker} />}
+              ticker={<Ticker text={group.ticker} of={undefined} />}
             />
           </li>
         ))}

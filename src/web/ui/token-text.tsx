@@ -4,10 +4,10 @@ import { endsOf, useHidden } from './hidden-names.ts';
 
 /**
  * A ticker, as its issuer wrote it: isolated, on one line, on its plate.
- * @param of its token, which stands in its place where it is hidden
+ * @param of its token, which stands in its place where it is hidden; undefined where it is that of several
  * @param unit beside an amount
  */
-export function Ticker({ text, of, unit = false }: { text: string; of?: string | undefined; unit?: boolean }) {
+export function Ticker({ text, of, unit = false }: { text: string; of: string | undefined; unit?: boolean }) {
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
   const className = ['tick', unit && 'u', (parts.length === 0 || isHidden) && 'dim'].filter(Boolean).join(' ');
@@ -21,10 +21,10 @@ export function Ticker({ text, of, unit = false }: { text: string; of?: string |
 
 /**
  * A name, as its issuer wrote it: isolated, on one line, on its plate.
- * @param of its token, which stands in its place where it is hidden
+ * @param of its token, which stands in its place where it is hidden; undefined where it is that of several
  * @param hero as the title of a page
  */
-export function Plate({ text, of, hero = false }: { text: string; of?: string | undefined; hero?: boolean }) {
+export function Plate({ text, of, hero = false }: { text: string; of: string | undefined; hero?: boolean }) {
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
   if (isHidden) return <Hidden className="plate dim" of={of} />;

@@ -63,8 +63,8 @@ export function tokenFacts(a: TokenSide, b: TokenSide, network: Network): Fact[]
       verdict: namesOf(...both((token) => token)),
       cell: ({ metadata }) => (
         <span className="vs-n">
-          <Plate text={metadata.name} />
-          <Ticker text={metadata.ticker} />
+          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+          <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
         </span>
       ),
     }),

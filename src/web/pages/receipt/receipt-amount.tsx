@@ -26,7 +26,7 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
   return (
     <>
       <b className="receipt-a">{joinDigits(formatTokenQuantity(amount, tokenMetadata.decimals, { all: true }))}</b>{' '}
-      <Ticker text={tokenMetadata.ticker} />
+      <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />
       <span className="sub">{baseUnits}</span>
     </>
   );
@@ -40,7 +40,7 @@ export function TokenFacts({ transaction }: { transaction: TransactionDetail }) 
     <Fact name={words.token}>
       <span className="mono">{token.tokenIdentifier}</span>
       <span className="sub">
-        <Plate text={token.name} /> {words.tokenByIssuer}
+        <Plate text={token.name} of={token.tokenIdentifier} /> {words.tokenByIssuer}
       </span>
     </Fact>
   );
