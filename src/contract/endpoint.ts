@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** The outcomes of a request that are told as one sentence of text/plain (spec 7, supplement 5). */
-export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+/**
+ * The outcomes of a request that are told as one sentence of text/plain (spec 7, supplement 5). 502 is ours: the service
+ * that stands behind this one gave no answer that can be used.
+ */
+export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
 
 /** One operation of the service: the only description of it that either wing has. */
 export interface Endpoint<

@@ -12,6 +12,8 @@ interface Translation {
   readonly transactionTypes: ReadonlyMap<string, string>;
   readonly partyTypes: ReadonlyMap<string, string>;
   readonly naming: NamingProfile;
+  /** A profile that is read beside the built-in ones. */
+  readonly own?: NamingProfile;
 }
 
 /**
@@ -31,20 +33,38 @@ export function toNaming(value: unknown, naming: NamingProfile): unknown {
 
 const others = namingProfiles.filter((naming) => naming !== core);
 
-const inward: Translation = {
-  fields: new Map(others.map((naming) => [addressField(naming), addressField(core)])),
-  transactionTypes: new Map(others.map((naming) => [transferType(naming), transferType(core)])),
-  partyTypes: new Map(others.map((naming) => [naming.name, core.name])),
-  naming: core,
-};
+function inwardFrom(namings: readonly NamingProfile[]): Translation {
+  return {
+    fields: new Map(namings.map((naming) => [addressField(naming), addressField(core)])),
+    transactionTypes: new Map(namings.map((naming) => [transferType(naming), transferType(core)])),
+    partyTypes: new Map(namings.map((naming) => [naming.name, core.name])),
+    naming: core,
+  };
+}
+
+const inward = inwardFrom(others);
 
 /**
  * Reads a value in the names of any built-in profile, legacy addresses included, into `core` names.
  * Gives the same value back if it is in them already.
  * @param value plain JSON; it is not changed
+ * @param own a profile that is read as well, built in or not
  */
-export function fromNaming(value: unknown): unknown {
-  return translate(value, inward);
+export function fromNaming(value: unknown, own: NamingProfile = core): unknown {
+  return translate(value, namingProfiles.includes(own) ? inward : { ...inwardFrom([...others, own]), own });
+}
+
+/**
+ * Reads what a client that speaks a profile asks: every text that is an address comes in under `core`'s prefix, in
+ * whatever field it stands. Built-in profiles need no reading, since the contract knows their prefixes.
+ * @param value plain JSON; it is not changed
+ */
+export function requestFromNaming(value: unknown, naming: NamingProfile): unknown {
+  if (namingProfiles.includes(naming)) return value;
+  if (typeof value === 'string') return renameAddress(value, core, naming);
+  if (Array.isArray(value)) return value.map((item: unknown) => requestFromNaming(item, naming));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, requestFromNaming(item, naming)]));
 }
 
 function addressField(naming: NamingProfile): string {
@@ -72,7 +92,7 @@ function translate(value: unknown, translation: Translation): unknown {
         : key === 'type'
           ? (types.get(item) ?? item)
           : addressFields.has(key) || addressFields.has(renamedKey)
-            ? renameAddress(item, translation.naming)
+            ? renameAddress(item, translation.naming, translation.own)
             : item;
     changed ||= renamedKey !== key || renamed !== item;
     return [renamedKey, renamed];

@@ -12,8 +12,10 @@ export interface Prefix {
 }
 
 /** Every human-readable part of the built-in profiles (supplement 2). */
-export const prefixes: readonly Prefix[] = namingProfiles.flatMap((naming) =>
-  networks.flatMap((network): Prefix[] => {
+export const prefixes: readonly Prefix[] = namingProfiles.flatMap(prefixesOf);
+
+function prefixesOf(naming: NamingProfile): Prefix[] {
+  return networks.flatMap((network): Prefix[] => {
     const current = { network, naming, legacy: false };
     const legacy = naming.legacyAddressPrefix?.[network];
     return [
@@ -21,19 +23,27 @@ export const prefixes: readonly Prefix[] = namingProfiles.flatMap((naming) =>
       { ...current, kind: 'token', text: naming.tokenPrefix[network] },
       ...(legacy === undefined ? [] : [{ ...current, kind: 'address' as const, text: legacy, legacy: true }]),
     ];
-  }),
-);
+  });
+}
 
 const prefixByText = new Map(prefixes.map((prefix) => [prefix.text, prefix]));
 
 // An invoice carries a memo of some hundred bytes and a signature; nothing real is longer.
 const longestText = 2000;
 
-/** A text of a known prefix with a good checksum: its prefix and its payload in hex, not looked into. */
-export function decodePayload(text: string): { readonly prefix: Prefix; readonly payload: string } | undefined {
+/**
+ * A text of a known prefix with a good checksum: its prefix and its payload in hex, not looked into.
+ * @param own a profile whose prefixes are known beside the built-in ones
+ */
+export function decodePayload(
+  text: string,
+  own?: NamingProfile,
+): { readonly prefix: Prefix; readonly payload: string } | undefined {
   if (text.length > longestText) return undefined;
   const decoded = decodeBech32(text, 'bech32m');
-  const prefix = decoded && prefixByText.get(decoded.prefix);
+  const prefix =
+    decoded &&
+    (prefixByText.get(decoded.prefix) ?? (own && prefixesOf(own).find((one) => one.text === decoded.prefix)));
   const payload = prefix && hexOfWords(decoded.words);
   return prefix && payload !== undefined ? { prefix, payload } : undefined;
 }
@@ -41,11 +51,12 @@ export function decodePayload(text: string): { readonly prefix: Prefix; readonly
 /**
  * The same address, invoice or token address under a profile's current prefix of the same network.
  * Any other text comes back as it is.
+ * @param own as for {@link decodePayload}
  */
-export function renameAddress(text: string, naming: NamingProfile): string {
+export function renameAddress(text: string, naming: NamingProfile, own?: NamingProfile): string {
   // In the right form already, as nearly always: it would come out as it went in.
   if (isWrittenBy(naming, text)) return text;
-  const decoded = decodePayload(text);
+  const decoded = decodePayload(text, own);
   if (!decoded) return text;
   const { kind, network } = decoded.prefix;
   const prefix = kind === 'address' ? naming.addressPrefix[network] : naming.tokenPrefix[network];

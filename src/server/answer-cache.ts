@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from './bounded-map.ts';
 
 /** An answer ready to be sent. */
 export interface ReadyAnswer {
@@ -7,6 +8,20 @@ export interface ReadyAnswer {
   readonly etag: string;
   /** How long a client may keep it without asking. */
   readonly maxAgeSeconds: number;
+  /** How long ago somebody else gave it; undefined where it is ours. */
+  readonly ageSeconds?: number;
+}
+
+/** Works an answer out; asked only where none is kept. */
+export type Answerer = () => Promise<ReadyAnswer>;
+
+/** Keeps answers; equal questions asked at the same time are worked out once. */
+export interface Answers {
+  /**
+   * @param key of the question, network included
+   * @param keepSeconds bound for answers that change with the clock although the data is the same
+   */
+  answer(key: string, keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer>;
 }
 
 interface Kept {
@@ -16,43 +31,28 @@ interface Kept {
   readonly answer: ReadyAnswer;
 }
 
-/** Works an answer out; asked only where none is kept. */
-export type Answerer = () => Promise<ReadyAnswer>;
+/** Characters of the answers that are kept. */
+export const bodiesLimit = 32 * 1024 * 1024;
 
-const bodiesLimit = 32 * 1024 * 1024;
-
-/**
- * Keeps answers as long as the data behind them is the same, the least used leaving first; equal questions
- * asked at the same time are worked out once.
- */
-export class AnswerCache {
+/** Keeps answers as long as the data behind them is the same, the least used leaving first. */
+export class AnswerCache implements Answers {
   readonly #version: () => Promise<string>;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ answer }) => answer.body.length);
   readonly #underWay = new Map<string, Promise<ReadyAnswer>>();
-  #size = 0;
 
   /** @param version of the data: another one whenever an answer may be another */
   constructor(version: () => Promise<string>) {
     this.#version = version;
   }
 
-  /**
-   * @param key of the question, network included
-   * @param keepSeconds bound for answers that change with the clock
-   */
   async answer(key: string, keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer> {
     const version = await this.#version();
     const kept = this.#kept.get(key);
-    if (kept && kept.version === version && Date.now() < kept.until) {
-      // Used last is kept longest.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.answer;
-    }
+    if (kept && kept.version === version && Date.now() < kept.until) return kept.answer;
     const question = `${version} ${key}`;
     const underWay = this.#underWay.get(question) ?? this.#work(question, answerer);
     const answer = await underWay;
-    this.#keep(key, { version, answer, until: Date.now() + keepSeconds * 1000 });
+    this.#kept.set(key, { version, answer, until: Date.now() + keepSeconds * 1000 });
     return answer;
   }
 
@@ -60,23 +60,6 @@ export class AnswerCache {
     const work = answerer().finally(() => this.#underWay.delete(question));
     this.#underWay.set(question, work);
     return work;
-  }
-
-  #keep(key: string, entry: Kept): void {
-    this.#drop(key);
-    this.#kept.set(key, entry);
-    this.#size += entry.answer.body.length + key.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= bodiesLimit) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#size -= kept.answer.body.length + key.length;
   }
 }
 

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../contract/config.ts';
+import { AgingCache } from './aging-cache.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { serveDescription } from './describe.ts';
 import { serveExplorer } from './explorer.ts';
@@ -80,6 +81,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     exposedHeaders: [
+      'age',
       'etag',
       'retry-after',
       'ratelimit-limit',
@@ -94,9 +96,10 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   await app.register(compress, { encodings: ['br', 'gzip'] });
   boundLoad(app, options.mostUnderWay ?? 512);
   if (options.rateLimit) await limitRate(app, options.rateLimit);
-  serveOperations(app, { check: () => source.version(), vitals: options.vitals ?? (async () => []) });
+  const { version } = source;
+  serveOperations(app, { check: async () => version?.(), vitals: options.vitals ?? (async () => []) });
   serveDescription(app, options.naming);
-  const cache = new AnswerCache(() => source.version());
+  const cache = version ? new AnswerCache(version) : new AgingCache();
   const serving = { ...options, cache };
   transactionRoutes(app, source, serving);
   addressRoutes(app, source, serving);
@@ -118,8 +121,9 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
     // A path that is no URL comes here past every hook.
-    .header('access-control-allow-origin', '*')
-    .send(refusal.message);
+    .header('access-control-allow-origin', '*');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  reply.send(refusal.message);
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {

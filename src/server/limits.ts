@@ -20,8 +20,7 @@ export function boundLoad(app: FastifyInstance, mostUnderWay: number): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!forService.test(request.url)) return;
     if (count >= mostUnderWay) {
-      reply.header('retry-after', '1');
-      throw new Refusal(503, 'The service is busy; try again in a second.');
+      throw new Refusal(503, 'The service is busy; try again in a second.', 1);
     }
     count++;
     underWay.add(request.raw);

@@ -1,3 +1,5 @@
+import type { ErrorStatus } from '../contract/endpoint.ts';
+
 /** What each parameter means, with the decisions that the specification leaves open. */
 export const parameterWords: Readonly<Record<string, string>> = {
   network: 'The network to read, in either case. MAINNET where it is left out, except where it is required.',
@@ -41,7 +43,7 @@ export const operationWords: Readonly<Record<string, { readonly tag: string; rea
 };
 
 /** What each error status means here. */
-export const errorWords: Readonly<Record<400 | 404 | 405 | 413 | 415 | 429 | 500 | 503, string>> = {
+export const errorWords: Readonly<Record<ErrorStatus, string>> = {
   400: 'Bad input: the sentence names the parameter and what is allowed.',
   404: 'Unknown: nothing with this identifier on this network.',
   405: 'The method is not allowed here; see the Allow header.',
@@ -49,6 +51,7 @@ export const errorWords: Readonly<Record<400 | 404 | 405 | 413 | 415 | 429 | 500
   415: 'The request body is not application/json.',
   429: 'Too many requests; Retry-After says when to come back.',
   500: 'A fault of the service; nothing about the request was wrong.',
+  502: 'The service behind this one gave no answer that can be used; a service with a store of its own never says so.',
   503: 'Too busy or not ready; Retry-After says when to come back.',
 };
 

@@ -51,8 +51,7 @@ export function serveOperations(app: FastifyInstance, { check, vitals }: Operati
       await check();
     } catch (error) {
       reply.log.warn({ err: error }, 'not ready');
-      reply.header('retry-after', '5');
-      throw new Refusal(503, 'The store cannot be reached.');
+      throw new Refusal(503, 'The store cannot be reached.', 5);
     }
     return reply.type('text/plain; charset=utf-8').send('The service is ready.');
   });

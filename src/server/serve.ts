@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type * as z from 'zod/mini';
 import type { Answer, Endpoint, Parsed } from '../contract/endpoint.ts';
 import { stringifyJson } from '../contract/json.ts';
-import { type NamingProfile, toNaming } from '../contract/naming.ts';
-import { type AnswerCache, type ReadyAnswer, readyAnswer } from './answer-cache.ts';
+import { type NamingProfile, requestFromNaming, toNaming } from '../contract/naming.ts';
+import { type Answers, type ReadyAnswer, readyAnswer } from './answer-cache.ts';
 import { Refusal } from './refusal.ts';
 
 /** How answers leave the house. */
@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** Parse our own answers against the contract; on in tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
   /** Left out: every question is worked out anew. */
-  readonly cache?: AnswerCache | undefined;
+  readonly cache?: Answers | undefined;
 }
 
 /** How long an answer is good for. */
@@ -44,7 +44,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url,
     handler: async (request, reply) => {
-      const input = readInput(endpoint, request);
+      const input = readInput(endpoint, request, options.naming);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const keepSeconds = freshness.keepSeconds ?? Number.POSITIVE_INFINITY;
       const answerer = async () => {
@@ -66,12 +66,13 @@ export function serve<E extends Endpoint>(
   });
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, naming: NamingProfile): Parsed<E> {
+  const { params, query, body } = request;
   // The three shapes have no field in common, so together they are what `Parsed` says.
   return {
-    ...read(endpoint.params, request.params),
-    ...read(endpoint.query, request.query),
-    ...read(endpoint.body, request.body ?? {}),
+    ...read(endpoint.params, requestFromNaming(params, naming)),
+    ...read(endpoint.query, requestFromNaming(query, naming)),
+    ...read(endpoint.body, requestFromNaming(body ?? {}, naming)),
   } as Parsed<E>;
 }
 
@@ -84,8 +85,10 @@ function read(shape: z.ZodMiniType, value: unknown): object {
   return Object(result.data);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag, maxAgeSeconds }: ReadyAnswer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  const { body, etag, maxAgeSeconds, ageSeconds } = answer;
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeSeconds}`);
+  if (ageSeconds !== undefined) reply.header('age', ageSeconds);
   // RFC 9110, 13.1.2: tags are compared without their weakness.
   const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
   if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))) {

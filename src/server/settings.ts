@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { type NamingProfile, namingProfiles } from '../contract/naming.ts';
+import type { NamingProfile } from '../contract/naming.ts';
 import type { RateLimit } from './limits.ts';
+import { readNaming } from './naming-setting.ts';
+import { readUpstreamUrl } from './upstream-setting.ts';
+
+/** The service in front of which this one stands, or that a mirror copies. */
+export interface UpstreamSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  /** Whose names it speaks. */
+  readonly naming: NamingProfile;
+  readonly ratePerSecond: number;
+}
 
 /** What an operator sets through the environment; the README has the table. */
 export interface Settings {
@@ -13,6 +25,8 @@ export interface Settings {
   /** Where people reach the explorer, without a slash at the end; undefined: whatever host was asked. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
+  /** How to ask another service, if one is asked; `url` undefined: none is named. */
+  readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
   /** undefined: on when the store is empty and no database is named. */
   readonly demo: 'on' | 'off' | undefined;
   readonly demoTransactions: number;
@@ -34,7 +48,14 @@ const whole = (min: number, max: number) => {
   );
 };
 
-const namingNames = namingProfiles.map((profile) => profile.name);
+function decimal(min: number, max: number) {
+  const sentence = `must be a number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, sentence)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, sentence), z.maximum(max, sentence))),
+  );
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out'));
@@ -50,16 +71,15 @@ const Environment = z.object({
       .string()
       .check(z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be like https://explorer.example, or be left out')),
   ),
-  NAMING: z._default(z.enum(namingNames, `must be ${namingNames.join(' or ')}`), 'core'),
+  NAMING: z._default(z.string(), 'core'),
+  UPSTREAM_URL: z.optional(z.string()),
+  // What it is stays out of the sentence.
+  UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
+  UPSTREAM_NAMING: z._default(z.string(), 'core'),
+  UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
-  DEMO_RATE: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be a number from 0 to 1000')),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(1000, 'must be a number from 0 to 1000'))),
-    ),
-    0.5,
-  ),
+  DEMO_RATE: z._default(decimal(0, 1000), 0.5),
   RATE_LIMIT: z.optional(
     z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
   ),
@@ -81,8 +101,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const read = result.data;
-  const naming = namingProfiles.find((profile) => profile.name === read.NAMING);
-  if (!naming) throw new Error(`NAMING must be ${namingNames.join(' or ')}.`);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -90,7 +108,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: read.DATABASE_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
-    naming,
+    naming: readNaming('NAMING', read.NAMING),
+    upstream: {
+      url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
+      apiKey: read.UPSTREAM_API_KEY,
+      naming: readNaming('UPSTREAM_NAMING', read.UPSTREAM_NAMING),
+      ratePerSecond: read.UPSTREAM_RATE,
+    },
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,

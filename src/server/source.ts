@@ -85,6 +85,9 @@ export interface HistorySource {
  * endpoint, parsed input in, wire shape in the `core` naming out; undefined where nothing is known.
  */
 export interface Source extends TransactionSource, AddressSource, TokenSource, StatsSource, HistorySource {
-  /** Another text whenever an answer may be another, for reasons other than the clock. */
-  version(): Promise<string>;
+  /**
+   * Another text whenever an answer may be another, for reasons other than the clock. Left out by a source that
+   * nobody tells: its answers grow old instead, each in its own time.
+   */
+  readonly version?: () => Promise<string>;
 }

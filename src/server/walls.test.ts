@@ -32,7 +32,10 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
   },
-  'server/upstream': { rooms: ['contract', 'server/source.ts'], packages: ['node:', 'zod/mini'] },
+  'server/upstream': {
+    rooms: ['contract', 'server/source.ts', 'server/refusal.ts', 'server/bounded-map.ts'],
+    packages: ['node:', 'zod/mini'],
+  },
   'server/routes': {
     rooms: ['contract', 'server/serve.ts', 'server/source.ts', 'server/refusal.ts'],
     packages: ['fastify'],

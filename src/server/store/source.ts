@@ -15,7 +15,7 @@ export interface StoreSourceOptions {
 }
 
 /** Answers from the store. */
-export function storeSource({ readDb: db }: Store, options: StoreSourceOptions = {}): Source {
+export function storeSource({ readDb: db }: Store, options: StoreSourceOptions = {}): Required<Source> {
   const { seekFrom = 1000, now = () => new Date() } = options;
   return {
     version: dataVersion(db),

@@ -1,0 +1,86 @@
+import { type Answerer, type Answers, bodiesLimit, type ReadyAnswer } from './answer-cache.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { Refusal } from './refusal.ts';
+
+/** What became of a question: an answer, or that there is none. */
+type Outcome = ReadyAnswer | Refusal;
+
+interface Kept {
+  readonly outcome: Outcome;
+  /** Milliseconds of the clock. */
+  readonly at: number;
+}
+
+/** For what is not known, it may be known soon. */
+const refusalSeconds = 2;
+/** An answer that is older than it may be by no more than this is given at once, while a new one is on its way. */
+const whileSeconds = 5;
+/** How old an answer may be where no new one can be had. */
+const errorSeconds = 3600;
+
+/**
+ * Keeps answers of a source that cannot tell when its data changes: each for as long as a client may keep it, and longer
+ * where no new one comes (RFC 5861). Their age goes with them.
+ */
+export class AgingCache implements Answers {
+  readonly #now: () => number;
+  readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ outcome }) => ('body' in outcome ? outcome.body.length : 100));
+  readonly #underWay = new Map<string, Promise<Kept>>();
+
+  /** @param now milliseconds of any clock */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  async answer(key: string, _keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer> {
+    const kept = this.#kept.get(key);
+    if (kept && this.#age(kept) < freshSeconds(kept.outcome)) return this.#give(kept);
+    const fresh = this.#underWay.get(key) ?? this.#work(key, answerer);
+    if (!kept || kept.outcome instanceof Refusal) return this.#give(await fresh);
+    if (this.#age(kept) < freshSeconds(kept.outcome) + whileSeconds) {
+      // Whoever asks next learns of a failure.
+      fresh.catch(() => {});
+      return this.#give(kept);
+    }
+    const found = await fresh.catch((error: unknown) => {
+      if (error instanceof Refusal && this.#age(kept) < errorSeconds) return kept;
+      throw error;
+    });
+    return this.#give(found);
+  }
+
+  #work(key: string, answerer: Answerer): Promise<Kept> {
+    const work = answerer()
+      .catch((error: unknown) => {
+        if (isOutcome(error)) return error;
+        throw error;
+      })
+      .then((outcome) => {
+        const kept = { outcome, at: this.#now() };
+        this.#kept.set(key, kept);
+        return kept;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, work);
+    return work;
+  }
+
+  #give(kept: Kept): ReadyAnswer {
+    if (kept.outcome instanceof Refusal) throw kept.outcome;
+    return { ...kept.outcome, ageSeconds: Math.floor(this.#age(kept)) };
+  }
+
+  /** In seconds. */
+  #age({ at }: Kept): number {
+    return (this.#now() - at) / 1000;
+  }
+}
+
+function freshSeconds(outcome: Outcome): number {
+  return outcome instanceof Refusal ? refusalSeconds : outcome.maxAgeSeconds;
+}
+
+/** Whether it says something of the question, not of a service that cannot answer it now. */
+function isOutcome(error: unknown): error is Refusal {
+  return error instanceof Refusal && (error.status === 400 || error.status === 404);
+}

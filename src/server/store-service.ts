@@ -1,0 +1,75 @@
+import type { Backing } from './backing.ts';
+import { seedDemo } from './demo/seed.ts';
+import { simulate } from './demo/simulate.ts';
+import type { Settings } from './settings.ts';
+import { isEmpty, readMeta } from './store/ledger.ts';
+import { storeSource } from './store/source.ts';
+import { openStore, type Store } from './store/store.ts';
+import { storeVitals } from './store/vitals.ts';
+
+const demoSeed = 20_260_314;
+
+/**
+ * Answers from the store, filled with the demo network where that is wanted, which then keeps living.
+ * @throws Error with one sentence where the settings and the store do not fit together
+ */
+export async function backByStore(settings: Settings, say: (line: string) => void): Promise<Backing> {
+  const { databaseUrl, databaseReadUrl, dataDir } = settings;
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, log: say });
+  try {
+    const demo = await wantsDemo(store, settings);
+    if (demo && store.isWritable) await fillDemo(store, settings, say);
+    const stopping = new AbortController();
+    let living: Promise<void> | undefined;
+    return {
+      source: storeSource(store),
+      config: demo ? { banner: 'Demo data' } : {},
+      vitals: () => storeVitals(store),
+      begin: (log) => {
+        if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
+        living = simulate(store, {
+          seed: demoSeed,
+          ratePerSecond: settings.demoRatePerSecond,
+          signal: stopping.signal,
+          onError: (error) => log.error({ err: error }, 'the demo network stumbled'),
+        });
+      },
+      close: async () => {
+        stopping.abort();
+        await living;
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
+  const isDemo = (await readMeta(store, 'demo')) !== undefined;
+  if (settings.demo === 'off') {
+    if (isDemo) throw new Error('This store holds the demo network, so DEMO=off needs another DATA_DIR or database.');
+    return false;
+  }
+  if (isDemo) return true;
+  const empty = await isEmpty(store);
+  if (settings.demo === 'on' && !empty) {
+    throw new Error('This store holds real data, so DEMO=on needs another DATA_DIR or database.');
+  }
+  return empty && store.isWritable && (settings.demo === 'on' || settings.databaseUrl === undefined);
+}
+
+async function fillDemo(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
+  let tenth = 0;
+  await seedDemo(store, {
+    seed: demoSeed,
+    transactions: settings.demoTransactions,
+    endsAt: new Date(),
+    onProgress: (done, total) => {
+      const now = Math.floor((10 * done) / total);
+      if (now > tenth || done === 0) say(`Creating the demo network: ${now * 10} %`);
+      tenth = now;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Backing } from './backing.ts';
+import type { UpstreamSettings } from './settings.ts';
+import { Upstream } from './upstream/client.ts';
+import { upstreamSource } from './upstream/source.ts';
+
+/** More than a store could answer soon may wait here, since equal questions wait for one answer. */
+const mostUnderWay = 4096;
+
+/** Answers from a service that someone else runs. */
+export function backByUpstream(settings: UpstreamSettings, say: (line: string) => void): Backing {
+  const upstream = openUpstream(settings, say);
+  return {
+    source: upstreamSource(upstream, settings.naming),
+    config: {},
+    mostUnderWay,
+    vitals: async () => {
+      const { requests, isFailing } = upstream.figures;
+      const help = 'Requests to the upstream service by what it answered';
+      return [
+        {
+          name: 'upstream_failing',
+          help: '1 while the upstream service fails too often to be asked',
+          value: Number(isFailing),
+        },
+        ...Array.from(requests, ([answered, value]) => ({
+          name: 'upstream_requests',
+          help,
+          labels: { answered },
+          value,
+        })),
+      ];
+    },
+    begin: () => {},
+    close: async () => {},
+  };
+}
+
+/** The service itself, for whoever asks it. Says so where the way to it is open to others. */
+export function openUpstream(settings: UpstreamSettings, say: (line: string) => void, deadlineMs?: number): Upstream {
+  if (settings.url.startsWith('http:')) {
+    const secret = settings.apiKey === undefined ? 'what it answers' : 'what it answers, and UPSTREAM_API_KEY,';
+    say(`UPSTREAM_URL is plain http: whoever is on the way can read and change ${secret}.`);
+  }
+  return new Upstream({ ...settings, log: say, ...(deadlineMs !== undefined && { deadlineMs }) });
+}

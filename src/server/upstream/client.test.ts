@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
+import { core, type NamingProfile, spark, toNaming } from '../../contract/naming.ts';
+import { samples } from '../../contract/samples.ts';
+import addressVectors from '../../contract/vectors/addresses.json' with { type: 'json' };
+import tokenVectors from '../../contract/vectors/tokens.json' with { type: 'json' };
+import { Upstream, type UpstreamOptions } from './client.ts';
+import {
+  type FakeUpstream,
+  type Fault,
+  hangUp,
+  openFakeUpstream,
+  sayNothing,
+  send,
+  truncate,
+} from './fake-upstream.ts';
+import { upstreamSource } from './source.ts';
+
+/* What is asked of a service, and what is made of whatever it answers. */
+
+const apiKey = 'key-that-nobody-may-read';
+let fake: FakeUpstream;
+let log: string[];
+
+beforeEach(async () => {
+  fake = await openFakeUpstream();
+  log = [];
+});
+afterEach(() => fake.close());
+
+function open(options: Partial<UpstreamOptions> = {}) {
+  const all = { url: fake.url, apiKey, naming: core, ratePerSecond: 1000, deadlineMs: 2000, pauseMs: 10, ...options };
+  const upstream = new Upstream({ ...all, log: (sentence) => log.push(sentence) });
+  return { upstream, source: upstreamSource(upstream, all.naming) };
+}
+
+const summary = { network: 'MAINNET' } as const;
+const latest = { network: 'MAINNET', limit: 10, offset: 0, sort: 'created_at', order: 'desc' } as const;
+const token = { network: 'MAINNET', tokenIdentifier: samples.TokenMetadata.tokenIdentifier } as const;
+const key = { network: 'MAINNET', publicKey: samples.Party.pubkey } as const;
+
+test('every endpoint is asked as the specification has it, with the key in its header', async () => {
+  const { source } = open();
+  const { pubkey } = samples.IssuerLookupResult;
+  const list = { limit: 5, offset: 10, sort: 'created_at', order: 'asc', asset: 'btc' } as const;
+  await source.listLatestTransactions({ ...latest, from_timestamp: '2026-03-14T12:00:00.000000Z' });
+  expect(await source.findTransaction({ ...summary, txid: 'abc' })).toEqual(samples.SatsTransactionDetail);
+  expect(await source.getAddress(key)).toEqual(samples.AddressSummary);
+  expect((await source.listAddressTransactions(key, list)).data).toEqual([samples.AddressTransaction]);
+  expect(await source.listAddressTokens(key)).toEqual(samples.AddressTokens);
+  expect(await source.findToken(token)).toEqual(samples.TokenDetails);
+  expect(await source.searchTokens({ ...summary, text: 'a/b ?', limit: 25, offset: 0 })).toEqual([samples.ListedToken]);
+  expect(await source.searchTokens({ ...summary, text: '..', limit: 25, offset: 0 })).toEqual([]);
+  expect((await source.listTokenTransactions(token, { limit: 1, offset: 0 }))?.data).toEqual([
+    samples.TokenTransaction,
+  ]);
+  expect((await source.listTokenHolders(token, { limit: 1, offset: 0 }))?.data).toEqual([samples.TokenHolder]);
+  await source.listTokenMetadata('MAINNET', [{ issuerPublicKey: pubkey }, token]);
+  await source.lookupIssuers('MAINNET', [pubkey], []);
+  expect(await source.lookupIssuers('MAINNET', [], [])).toEqual({ results: [] });
+  expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+  await source.getTpv({ ...summary, period: '24h', include_stables: true });
+  await source.getHistory({ ...summary, metric: 'active-wallets', granularity: 'weekly', start_date: '2026-03-01' });
+  const address = encodeAddress(key);
+  const { tokenIdentifier } = token;
+  expect(fake.seen.map(({ method, path, body }) => `${method} ${path} ${body}`.trim())).toEqual([
+    'GET /v1/tx/latest?network=MAINNET&limit=10&offset=0&sort=created_at&order=desc&from_timestamp=2026-03-14T12%3A00%3A00.000000Z',
+    'GET /v1/tx/abc?network=MAINNET',
+    `GET /v1/address/${address}?network=MAINNET`,
+    `GET /v1/address/${address}/transactions?network=MAINNET&limit=5&offset=10&sort=created_at&order=asc&asset=btc`,
+    `GET /v1/address/${address}/tokens?network=MAINNET`,
+    `GET /v1/tokens/${tokenIdentifier}?network=MAINNET`,
+    'GET /v1/tokens/a%2Fb%20%3F?network=MAINNET&limit=25&offset=0',
+    `GET /v1/tokens/${tokenIdentifier}/transactions?network=MAINNET&limit=1&offset=0`,
+    `GET /v1/tokens/${tokenIdentifier}/holders?network=MAINNET&limit=1&offset=0`,
+    `POST /v1/tokens/metadata/batch?network=MAINNET {"token_addresses":["${pubkey}","${encodeTokenAddress(token)}"]}`,
+    `POST /v1/tokens/issuer-lookup?network=MAINNET {"pubkeys":["${pubkey}"],"tokens":null}`,
+    'GET /v2/stats/summary?network=MAINNET',
+    'GET /v2/stats/tpv?network=MAINNET&period=24h&include_stables=true',
+    'GET /v1/stats/historical/active-wallets?network=MAINNET&granularity=weekly&start_date=2026-03-01',
+  ]);
+  for (const { headers } of fake.seen) expect(headers.authorization).toBe(`Bearer ${apiKey}`);
+  expect(log).toEqual([]);
+});
+
+test('a path before the specification’s is kept, and without a key none is sent', async () => {
+  const prefixed = await openFakeUpstream(core, '/net/api');
+  const { source } = open({ url: `${prefixed.url}/`, apiKey: undefined });
+  expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+  expect(prefixed.seen[0]?.path).toBe('/net/api/v2/stats/summary?network=MAINNET');
+  expect(prefixed.seen[0]?.headers.authorization).toBeUndefined();
+  await prefixed.close();
+});
+
+const own: NamingProfile = {
+  name: 'own',
+  addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
+  tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
+};
+
+test.each([spark, own])('a service in the words of $name is asked and read in them', async (naming) => {
+  await fake.close();
+  fake = await openFakeUpstream(naming);
+  const { source } = open({ naming });
+  expect(await source.getAddress(key)).toEqual(samples.AddressSummary);
+  expect(fake.seen[0]?.path).toContain(`/v1/address/${encodeAddress(key, naming)}?`);
+  expect(await source.listLatestTransactions(latest)).toEqual([samples.TransactionSummary]);
+  expect(await source.findToken(token)).toEqual(samples.TokenDetails);
+});
+
+test('names of a live network, legacy ones too, come in as ours', async () => {
+  const { source } = open({ naming: spark });
+  for (const { network, address, publicKey } of addressVectors) {
+    if (network !== 'MAINNET' && network !== 'REGTEST') continue;
+    fake.answers.set(`/v1/address/${encodeAddress({ network, publicKey }, spark)}/tokens`, {
+      ...samples.AddressTokens,
+      address,
+      pubkey: publicKey,
+      tokens: [],
+    });
+    const read = await source.listAddressTokens({ network, publicKey });
+    expect(read.address).toBe(encodeAddress({ network, publicKey }));
+  }
+  for (const { network, tokenIdentifier, tokenAddress, ...facts } of tokenVectors.slice(0, 4)) {
+    if (network !== 'MAINNET' && network !== 'REGTEST') continue;
+    const metadata = {
+      ...facts,
+      tokenIdentifier,
+      tokenAddress,
+      iconUrl: null,
+      holderCount: 0,
+      priceUsd: 0,
+    };
+    fake.answers.set(`/v1/tokens/${tokenIdentifier}`, { ...samples.TokenDetails, metadata });
+    const read = await source.findToken({ network, tokenIdentifier });
+    expect(read?.metadata.tokenAddress).toBe(encodeTokenAddress({ network, tokenIdentifier }));
+  }
+  expect(fake.seen.length).toBeGreaterThan(6);
+});
+
+test('an answer that is the same still is not sent again', async () => {
+  const { source } = open();
+  const tagged: Fault = (seen, response) =>
+    seen.headers['if-none-match'] === '"one"'
+      ? send(304, '')(seen, response)
+      : send(200, [samples.TransactionSummary], { etag: '"one"' })(seen, response);
+  fake.fault = tagged;
+  const first = await source.listLatestTransactions(latest);
+  expect(await source.listLatestTransactions(latest)).toEqual(first);
+  expect(fake.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"']);
+});
+
+const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
+  ['500 again and again', send(500, 'boom'), 502, /^The upstream service failed \(500\)\.$/],
+  ['a page of HTML', send(200, '<html><script>1</script></html>'), 502, /answered with a page, not with data\.$/],
+  ['an error page of HTML', send(502, '<html>Bad Gateway</html>'), 502, /failed \(502\)\.$/],
+  ['truncated JSON', send(200, '[{"id":'), 502, /answered with broken JSON\.$/],
+  ['a body that breaks off', truncate, 502, /cannot be reached\.$/],
+  ['a connection that breaks off', hangUp, 502, /cannot be reached\.$/],
+  ['bytes that are no text', (_seen, response) => response.end(Buffer.from([0x22, 0xff, 0x22])), 502, /no text\.$/],
+  ['thousands of brackets', send(200, `${'['.repeat(100_000)}${']'.repeat(100_000)}`), 502, /^[^\n]+\.$/],
+  ['something else', send(200, { detail: 'no' }), 502, /cannot be used: the whole of it is not what it should be\.$/],
+  [
+    'a field missing',
+    send(200, [{ ...samples.TransactionSummary, valueUsd: undefined }]),
+    502,
+    /: 0\.valueUsd is missing\.$/,
+  ],
+  ['one broken row of many', send(200, [samples.TransactionSummary, { id: 1 }]), 502, /: 1\.type is missing\.$/],
+  ['a status that means nothing', send(218, {}), 502, /\(218\)\.$/],
+  ['a redirect to another host', send(302, '', { location: 'http://localhost:1/v1/tx/latest' }), 502, /elsewhere\.$/],
+  ['redirects without end', send(302, '', { location: '/v1/tx/latest' }), 502, /elsewhere\.$/],
+  ['no more than a refused key', send(401, { message: `bad ${apiKey}` }), 502, /does not let this service in\.$/],
+  [
+    'a narrower limit',
+    send(422, { detail: [{ loc: ['query', 'limit'], msg: 'at most 5' }] }),
+    400,
+    /: limit: at most 5\.$/,
+  ],
+  [
+    'a refusal in words',
+    send(400, { message: `No.\n${apiKey} ` }),
+    400,
+    /^The upstream service refuses this request: No\. …\.$/,
+  ],
+  ['a refusal without words', send(400, '<h1>no</h1>'), 400, /^The upstream service refuses this request\.$/],
+  [
+    'an endpoint it does not have',
+    send(404, { detail: 'Not Found' }),
+    404,
+    /^The upstream service has no answer to this\.$/,
+  ],
+  ['a method it does not have', send(405, ''), 404, /no answer/],
+  ['no time', send(429, '', { 'retry-after': '7' }), 429, /asked too often; try again in 7 s\.$/],
+  ['no time, without a number', send(429, { detail: 'slow' }), 429, /try again in 5 s\.$/],
+  ['a pause', send(503, '', { 'retry-after': '3' }), 503, /is busy; try again in 3 s\.$/],
+];
+
+test.each(badAnswers)('%s is told in one sentence, and the key in none', async (_name, fault, status, sentence) => {
+  const { source } = open();
+  fake.fault = fault;
+  const refusal = await source.listLatestTransactions(latest).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status, message: expect.stringMatching(sentence) });
+  expect(Object(refusal).message).toMatch(/^[^\n]{1,300}\.$/);
+  expect(JSON.stringify([Object(refusal).message, log])).not.toContain(apiKey);
+  if (status === 502) expect(log).toHaveLength(1);
+});
+
+test('what is too long is not read to its end', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  let sent = 0;
+  fake.fault = async (_seen, response) => {
+    const chunk = Buffer.alloc(1024 * 1024, 0x20);
+    while (!response.destroyed && sent < 200) {
+      sent++;
+      if (!response.write(chunk))
+        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+    }
+  };
+  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('more than 16 MB');
+  expect(sent).toBeLessThan(100);
+});
+
+test('silence ends at the deadline', async () => {
+  const { source } = open({ deadlineMs: 200 });
+  fake.fault = sayNothing;
+  const begun = performance.now();
+  await expect(source.getNetworkSummary(summary)).rejects.toThrow('did not answer in time');
+  expect(performance.now() - begun).toBeLessThan(1500);
+  expect(fake.seen).toHaveLength(1);
+});
+
+test('a read that failed is tried again, a lookup is not', async () => {
+  const { source } = open();
+  fake.faults.push(send(500, ''), truncate);
+  expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+  expect(fake.seen).toHaveLength(3);
+  fake.faults.push(send(500, ''));
+  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('failed (500)');
+  expect(fake.seen).toHaveLength(4);
+});
+
+test('a redirect within the service is followed', async () => {
+  const { source } = open();
+  fake.faults.push(send(307, '', { location: '/v2/stats/summary?network=MAINNET&slash=' }));
+  expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+});
+
+test('a service that asks to be left alone is, by every question', async () => {
+  const { source } = open();
+  fake.faults.push(send(429, '', { 'retry-after': '1' }));
+  await expect(source.getNetworkSummary(summary)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  await expect(source.getAddress(key)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  expect(fake.seen).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 1050));
+  expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+});
+
+test('a service that fails is asked by one at a time until it answers', async () => {
+  const { source, upstream } = open();
+  fake.fault = hangUp;
+  for (let time = 0; time < 2; time++)
+    await expect(source.getNetworkSummary(summary)).rejects.toMatchObject({ status: 502 });
+  const before = fake.seen.length;
+  expect(before).toBe(5);
+  const many = await Promise.allSettled(Array.from({ length: 50 }, () => source.getAddress(key)));
+  expect(many.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(fake.seen).toHaveLength(before);
+  expect(upstream.figures.isFailing).toBe(true);
+  fake.fault = undefined;
+  await expect
+    .poll(() => source.getNetworkSummary(summary).catch(() => {}), { timeout: 5000 })
+    .toEqual(samples.NetworkSummary);
+  expect(upstream.figures.isFailing).toBe(false);
+});
+
+test('strangers’ numbers and words are read, and floats noted once', async () => {
+  const { source } = open();
+  const { TokenHolder, TransactionSummary } = samples;
+  fake.answers.set(`/v1/tokens/${token.tokenIdentifier}/holders`, {
+    meta: { totalItems: '3', limit: 3, offset: 0 },
+    data: [
+      { ...TokenHolder, balance: 12n ** 30n, extra: { secret: 1 } },
+      { ...TokenHolder, balance: 1.5e21 },
+      { ...TokenHolder, balance: 2.5e21, percentage: '12.5' },
+    ],
+  });
+  const page = await source.listTokenHolders(token, { limit: 3, offset: 0 });
+  expect(page?.data.map(({ balance }) => balance)).toEqual([
+    String(12n ** 30n),
+    '1500000000000000000000',
+    '2500000000000000000000',
+  ]);
+  expect(page?.data[0]).toEqual({ ...TokenHolder, balance: String(12n ** 30n) });
+  expect(log).toEqual(['The upstream service sends balance as a float, which may have lost digits.']);
+  fake.answers.set('/v1/tx/latest', [
+    { ...TransactionSummary, type: 'new_kind', status: 'stuck', from: { type: 'robot', identifier: 'x' } },
+  ]);
+  expect(await source.listLatestTransactions(latest)).toMatchObject([
+    { type: 'new_kind', status: 'stuck', from: { type: 'robot' } },
+  ]);
+});
+
+test('what is left out may be, and what is named in snake_case is left out', async () => {
+  const { source } = open();
+  const { id, type, status, valueUsd } = samples.TransactionSummary;
+  fake.answers.set('/v1/tx/latest', [toNaming({ id, type, status, valueUsd, amount_sats: 5, created_at: 'x' }, core)]);
+  expect(await source.listLatestTransactions(latest)).toEqual([{ id, type, status, valueUsd }]);
+});

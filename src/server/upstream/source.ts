@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
+import type { NamingProfile } from '../../contract/naming.ts';
+import { getHistory, getNetworkSummary, getTpv } from '../../contract/stats.ts';
+import {
+  getTokenOrSearch,
+  ListedToken,
+  listTokenHolders,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+  TokenDetails,
+} from '../../contract/token.ts';
+import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
+import { Refusal } from '../refusal.ts';
+import type { AddressSource, Source, TokenSource } from '../source.ts';
+import type { Asked, Upstream } from './client.ts';
+
+/**
+ * Answers from another service of the specification. What it has no answer for is undefined where the interface allows
+ * that, and else refused with 404: nothing is made up, an address of zeros neither.
+ * @param naming whose addresses it reads
+ */
+export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
+  const find = <E extends Endpoint>(endpoint: E, rest: Omit<Asked<E['response']>, 'endpoint' | 'shape'>) =>
+    upstream.ask<E['response']>({ endpoint, shape: endpoint.response, ...rest });
+  const get = async <E extends Endpoint>(endpoint: E, rest: Omit<Asked<E['response']>, 'endpoint' | 'shape'>) =>
+    there(await find(endpoint, rest));
+  return {
+    listLatestTransactions: (query) => get(listLatestTransactions, { query }),
+    findTransaction: ({ txid, network }) => find(getTransaction, { params: { txid }, query: { network } }),
+    ...addresses(),
+    ...tokens(),
+    getNetworkSummary: (query) => get(getNetworkSummary, { query }),
+    getTpv: (query) => get(getTpv, { query }),
+    getHistory: ({ metric, ...query }) => get(getHistory, { params: { metric }, query }),
+  };
+
+  function addresses(): AddressSource {
+    const on = (key: Parameters<AddressSource['getAddress']>[0]) => ({
+      params: { address: encodeAddress(key, naming) },
+      query: { network: key.network },
+    });
+    return {
+      getAddress: (key) => get(getAddress, on(key)),
+      listAddressTransactions: (key, input) => {
+        const { params, query } = on(key);
+        return get(listAddressTransactions, { params, query: { ...query, ...input } });
+      },
+      listAddressTokens: (key) => get(listAddressTokens, on(key)),
+    };
+  }
+
+  function tokens(): TokenSource {
+    const on = ({ network, tokenIdentifier }: Parameters<TokenSource['findToken']>[0], page = {}) => ({
+      params: { identifier: tokenIdentifier },
+      query: { network, ...page },
+    });
+    return {
+      findToken: (token) => upstream.ask({ endpoint: getTokenOrSearch, shape: TokenDetails, ...on(token) }),
+      searchTokens: async ({ text, ...query }) => {
+        // As part of a path it would be a step up, and no token is called so.
+        if (/^\.{1,2}$/.test(text)) return [];
+        const shape = z.array(ListedToken);
+        return there(await upstream.ask({ endpoint: getTokenOrSearch, shape, params: { identifier: text }, query }));
+      },
+      listTokenTransactions: (token, page) => find(listTokenTransactions, on(token, page)),
+      listTokenHolders: (token, page) => find(listTokenHolders, on(token, page)),
+      listTokenMetadata: (network, asked) => {
+        const token_addresses = asked.map((item) =>
+          'issuerPublicKey' in item ? item.issuerPublicKey : encodeTokenAddress({ network, ...item }, naming),
+        );
+        return get(listTokenMetadata, { query: { network }, body: { token_addresses } });
+      },
+      lookupIssuers: async (network, publicKeys, identifiers) => {
+        if (publicKeys.length === 0 && identifiers.length === 0) return { results: [] };
+        // spec 4.10: an array or null
+        const [pubkeys, tokens] = [publicKeys, identifiers].map((list) => (list.length > 0 ? list : null));
+        return get(lookupIssuers, { query: { network }, body: { pubkeys, tokens } });
+      },
+    };
+  }
+}
+
+function there<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Refusal(404, 'The upstream service has no answer to this.');
+  return answer;
+}
