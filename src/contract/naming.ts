@@ -56,15 +56,15 @@ export function fromNaming(value: unknown, own: NamingProfile = core): unknown {
 
 /**
  * Reads what a client that speaks a profile asks: every text that is an address comes in under `core`'s prefix, in
- * whatever field it stands. Built-in profiles need no reading, since the contract knows their prefixes.
- * @param value plain JSON; it is not changed
+ * whatever field or list it stands. Built-in profiles need no reading, since the contract knows their prefixes.
+ * @param fields of a path, a query or a body; not changed
  */
-export function requestFromNaming(value: unknown, naming: NamingProfile): unknown {
-  if (namingProfiles.includes(naming)) return value;
-  if (typeof value === 'string') return renameAddress(value, core, naming);
-  if (Array.isArray(value)) return value.map((item: unknown) => requestFromNaming(item, naming));
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, requestFromNaming(item, naming)]));
+export function requestFromNaming(fields: unknown, naming: NamingProfile): unknown {
+  if (namingProfiles.includes(naming) || typeof fields !== 'object' || !fields || Array.isArray(fields)) return fields;
+  const read = (item: unknown) => (typeof item === 'string' ? renameAddress(item, core, naming) : item);
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, item]) => [key, Array.isArray(item) ? item.map(read) : read(item)]),
+  );
 }
 
 function addressField(naming: NamingProfile): string {

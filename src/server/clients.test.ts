@@ -10,14 +10,24 @@ import { core, fromNaming, spark } from '../contract/naming.ts';
 import { type DemoService, openDemoService } from './demo-service.ts';
 import { textsOf } from './foreign-row.ts';
 import { readSettings } from './settings.ts';
+import { openFront } from './upstream-front.ts';
 
-/* Programs that others wrote for a live network, reading ours under that network's name. */
+/*
+ * Programs that others wrote for a live network, reading ours under that network's name: a service with a store, and one
+ * in front of another service that speaks our words.
+ */
 
 // Its module for import does not load; the one for require does.
 const wallets: typeof import('@utxos/sdk') = createRequire(import.meta.url)('@utxos/sdk');
 
+const places = ['over a store', 'in front of a service'] as const;
+const everywhere = networks.flatMap((network) => places.map((place) => [network, place] as const));
+
 let demo: DemoService;
+const addresses = new Map<string, string>();
+/** Of the service under test. */
 let address: string;
+let front: FastifyInstance;
 /** The same store in our own words. */
 let own: FastifyInstance;
 
@@ -25,9 +35,19 @@ beforeAll(async () => {
   demo = await openDemoService();
   own = await demo.app(core);
   const named = await demo.app(readSettings({ NAMING: 'spark' }).naming);
-  address = await named.listen({ port: 0, host: '127.0.0.1' });
+  const local = { port: 0, host: '127.0.0.1' };
+  front = await openFront(await own.listen(local), core, spark);
+  addresses.set('over a store', await named.listen(local));
+  addresses.set('in front of a service', await front.listen(local));
 }, 180_000);
-afterAll(() => demo?.remove(), 60_000);
+afterAll(async () => {
+  await front?.close();
+  await demo?.remove();
+}, 60_000);
+
+function at(place: string): void {
+  address = addresses.get(place) ?? '';
+}
 
 /** What we answer ourselves, read as most clients read JSON: by JSON.parse. */
 async function ours(path: string, body?: object): Promise<unknown> {
@@ -77,7 +97,9 @@ function keysOf(network: Network): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([key]) => key);
 }
 
-describe.each(networks)('@sparkscan/api-node-sdk-client on %s', (network) => {
+describe.each(everywhere)('@sparkscan/api-node-sdk-client on %s, %s', (network, place) => {
+  beforeAll(() => at(place));
+
   test('addresses', async () => {
     for (const publicKey of keysOf(network).slice(0, 5)) {
       const name = encodeAddress({ network, publicKey }, spark);
@@ -199,29 +221,33 @@ describe.each(networks)('@sparkscan/api-node-sdk-client on %s', (network) => {
   });
 });
 
-test.each(networks)('a wallet of @utxos/sdk reads the balance of every busy key on %s', async (network) => {
-  let tokens = 0;
-  for (const publicKeyHex of keysOf(network).slice(0, 20)) {
-    const wallet = new wallets.Web3SparkWallet({
-      networkId: network === 'MAINNET' ? 1 : 0,
-      address: encodeAddress({ network, publicKey: publicKeyHex }, spark),
-      publicKeyHex,
-      sparkApiUrl: `${address}/v1/`,
-      // It asks nobody without one; we ask for none.
-      sparkApiKey: 'any',
-      appUrl: '',
-      projectId: '',
-      sparkMainnetStaticDepositAddress: '',
-      sparkRegtestStaticDepositAddress: '',
-    });
-    const { balance, tokenBalances } = await wallet.getBalance();
-    const answer = await own.inject(`/v1/address/${publicKeyHex}?network=${network}`);
-    const summary = AddressSummary.parse(parseJson(answer.body));
-    expect(balance).toBe(BigInt(summary.balance.btcHardBalanceSats));
-    expect(new Map([...tokenBalances].map(([token, held]) => [token, held.balance]))).toEqual(
-      new Map(summary.tokens?.map((token) => [token.tokenIdentifier, BigInt(token.balance)])),
-    );
-    tokens += tokenBalances.size;
-  }
-  expect(tokens).toBeGreaterThan(5);
-});
+test.each(everywhere)(
+  'a wallet of @utxos/sdk reads the balance of every busy key on %s, %s',
+  async (network, place) => {
+    at(place);
+    let tokens = 0;
+    for (const publicKeyHex of keysOf(network).slice(0, 20)) {
+      const wallet = new wallets.Web3SparkWallet({
+        networkId: network === 'MAINNET' ? 1 : 0,
+        address: encodeAddress({ network, publicKey: publicKeyHex }, spark),
+        publicKeyHex,
+        sparkApiUrl: `${address}/v1/`,
+        // It asks nobody without one; we ask for none.
+        sparkApiKey: 'any',
+        appUrl: '',
+        projectId: '',
+        sparkMainnetStaticDepositAddress: '',
+        sparkRegtestStaticDepositAddress: '',
+      });
+      const { balance, tokenBalances } = await wallet.getBalance();
+      const answer = await own.inject(`/v1/address/${publicKeyHex}?network=${network}`);
+      const summary = AddressSummary.parse(parseJson(answer.body));
+      expect(balance).toBe(BigInt(summary.balance.btcHardBalanceSats));
+      expect(new Map([...tokenBalances].map(([token, held]) => [token, held.balance]))).toEqual(
+        new Map(summary.tokens?.map((token) => [token.tokenIdentifier, BigInt(token.balance)])),
+      );
+      tokens += tokenBalances.size;
+    }
+    expect(tokens).toBeGreaterThan(5);
+  },
+);

@@ -4,18 +4,22 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Network } from '../contract/common.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
+import { encodeAddress } from '../contract/identifier.ts';
 import { parseJson, stringifyJson } from '../contract/json.ts';
-import { core, spark } from '../contract/naming.ts';
+import { core, fromNaming, spark } from '../contract/naming.ts';
+import { samples } from '../contract/samples.ts';
 import { type DemoService, openDemoService } from './demo-service.ts';
 import { type DocumentJudge, documentJudge } from './document-judge.ts';
 import { ForeignRows, textsOf } from './foreign-row.ts';
-import { type FuzzRequest, requestsTo, strayRequests, type Vocabulary } from './fuzz-request.ts';
+import { type FuzzRequest, requestsTo, strayRequests } from './fuzz-request.ts';
+import { vocabularyOf } from './fuzz-vocabulary.ts';
 import { endpoints, openApi } from './openapi.ts';
+import { openFront, ownNaming } from './upstream-front.ts';
 
 /* Thousands of requests to the whole service over a real store. */
 
 const requestsToEach = 1500;
+const requestsCompared = 60;
 
 let demo: DemoService;
 let app: FastifyInstance;
@@ -43,50 +47,6 @@ beforeAll(async () => {
   });
 }, 180_000);
 afterAll(() => demo?.remove(), 60_000);
-
-/** Some of everything there is on a network, and a little that there is not. */
-function vocabularyOf(network: Network): Vocabulary {
-  const lines = demo.lines.filter((line) => line.network === network);
-  const some = (texts: Iterable<string>) => {
-    const all = [...new Set(texts)];
-    return all.filter((_, index) => index % Math.ceil(all.length / 60) === 0);
-  };
-  const transactions = lines.filter((line) => line.record === 'transaction');
-  const tokens = lines.filter((line) => line.record === 'token');
-  const texts = transactions.flatMap(textsOf);
-  const unused = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
-  const publicKeys = [...some(texts.filter((text) => /^0[23][0-9a-f]{64}$/.test(text))), unused];
-  const issuers = tokens.map((token) => token.issuerPublicKey);
-  const ofTokens = tokens.flatMap(({ tokenIdentifier }) => [
-    tokenIdentifier,
-    encodeTokenAddress({ network, tokenIdentifier }),
-    encodeTokenAddress({ network, tokenIdentifier }, spark),
-  ]);
-  const days = ['2026-03-14', '2026-02-01', '2025-10-01'];
-  const moments = [...days, '2026-03-14T13:00:00Z', '2026-01-01T00:00:00.5+02:00'];
-  return new Map([
-    ['network', [network, network.toLowerCase()]],
-    ['limit', ['1', '10', '25', '100']],
-    ['offset', ['0', '1', '40', '999', '1000', '100000']],
-    ['from_timestamp', moments],
-    ['to_timestamp', moments],
-    ['sort', ['created_at', 'updated_at']],
-    ['order', ['asc', 'desc']],
-    ['txid', [...some(transactions.map((line) => line.id)), '0'.repeat(64)]],
-    ['address', publicKeys.flatMap((publicKey) => [publicKey, encodeAddress({ network, publicKey })])],
-    ['identifier', [...ofTokens, ...tokens.map(({ name, ticker }, index) => (index % 2 ? ticker : name.slice(1, 4)))]],
-    ['asset', ['btc', ...ofTokens]],
-    ['period', ['24h', '7d', '30d', 'all']],
-    ['include_stables', ['true', 'false', '1']],
-    ['metric', ['tpv', 'tvl', 'active-wallets']],
-    ['start_date', days],
-    ['end_date', days],
-    ['granularity', ['daily', 'weekly']],
-    ['token_addresses', [...ofTokens, ...issuers]],
-    ['pubkeys', [...issuers, unused]],
-    ['tokens', ofTokens],
-  ]);
-}
 
 function bodyOf(answer: LightMyRequestResponse): string {
   const encoding = answer.headers['content-encoding'];
@@ -126,7 +86,7 @@ async function judge(request: FuzzRequest): Promise<void> {
 }
 
 test.each([...endpoints])('%s withstands whatever it is asked', async (_name, endpoint) => {
-  const requests = requestsTo(endpoint, vocabularyOf('MAINNET'), vocabularyOf('REGTEST'));
+  const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
   statuses.clear();
   await fc.assert(fc.asyncProperty(requests, judge), { numRuns: requestsToEach, seed: 3 });
   // Nothing is proven by requests that are all turned away at the door.
@@ -136,4 +96,43 @@ test.each([...endpoints])('%s withstands whatever it is asked', async (_name, en
 
 test('the rest of the service withstands it too', async () => {
   await fc.assert(fc.asyncProperty(strayRequests(), judge), { numRuns: requestsToEach, seed: 3 });
+});
+
+test.each([
+  ['core', core, spark],
+  ['spark', spark, core],
+  ['a name of its own', ownNaming, ownNaming],
+])('a service in front of one that speaks %s answers all that that one does', async (_name, theirs, ours) => {
+  const behind = await demo.app(theirs);
+  const front = await openFront(await behind.listen({ port: 0, host: '127.0.0.1' }), theirs, ours);
+  const compare = async (request: FuzzRequest) => {
+    const [expected, answer] = [await app.inject(request), await front.inject(request)];
+    expect(answer.statusCode).toBe(expected.statusCode);
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    const isData = answer.headers['content-type'] === 'application/json; charset=utf-8' && request.method !== 'HEAD';
+    if (!isData) {
+      expect(answer.body).toBe(expected.body);
+      return;
+    }
+    expect(fromNaming(parseJson(bodyOf(answer)), ours)).toEqual(parseJson(bodyOf(expected)));
+    if (ours !== core) expect(bodyOf(answer)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
+  };
+  statuses.clear();
+  for (const endpoint of endpoints.values()) {
+    const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
+    await fc.assert(fc.asyncProperty(requests, compare), { numRuns: requestsCompared, seed: 11 });
+  }
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requestsCompared * 5);
+  expect(statuses.get(404) ?? 0).toBeGreaterThan(5);
+  await front.close();
+});
+
+test('a client names addresses in a profile of our own, in either case', async () => {
+  const front = await demo.app(ownNaming);
+  const key = { network: 'MAINNET', publicKey: samples.Party.pubkey } as const;
+  const name = encodeAddress(key, ownNaming);
+  const answer = await front.inject(`/v1/address/${name.toUpperCase()}`);
+  expect(answer.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
+  const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
+  expect(elsewhere.body).toBe('address is an address of MAINNET, but network is REGTEST.');
 });

@@ -88,7 +88,18 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
           minimum: 1,
           maximum: name === 'listLatestTransactions' ? 500 : 100,
         });
-      expect(Object.keys(operation.responses)).toEqual(['200', '400', '404', '405', '413', '415', '429', '500', '503']);
+      expect(Object.keys(operation.responses)).toEqual([
+        '200',
+        '400',
+        '404',
+        '405',
+        '413',
+        '415',
+        '429',
+        '500',
+        '502',
+        '503',
+      ]);
       expect('requestBody' in operation).toBe(endpoint.method === 'POST');
     }
   });

@@ -12,6 +12,7 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     publicUrl: undefined,
     naming: { name: 'core' },
+    upstream: { url: undefined, apiKey: undefined, naming: { name: 'core' }, ratePerSecond: 10 },
     demo: undefined,
     demoTransactions: 20_000,
     demoRatePerSecond: 0.5,
@@ -19,12 +20,34 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
+function profile(changes: object): string {
+  const [addressPrefix, tokenPrefix] = ['own', 'owntkn'].map((text) => ({ MAINNET: text, REGTEST: `${text}rt` }));
+  return JSON.stringify({ name: 'own', addressPrefix, tokenPrefix, ...changes });
+}
+
 test.each([
   ['PORT', '99999'],
   ['PORT', 'http'],
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['NAMING', 'other'],
+  ['NAMING', '{"name":"own"}'],
+  ['NAMING', '{broken'],
+  ['NAMING', profile({ name: 'Own' })],
+  ['NAMING', profile({ name: 'lightning' })],
+  ['NAMING', profile({ tokenPrefix: { MAINNET: 'own', REGTEST: 'b' } })],
+  ['NAMING', profile({ addressPrefix: { MAINNET: 'a1', REGTEST: 'b' } })],
+  ['UPSTREAM_NAMING', 'other'],
+  ['UPSTREAM_URL', 'explorer.example'],
+  ['UPSTREAM_URL', 'http://explorer.example'],
+  ['UPSTREAM_URL', 'http://172.32.0.1'],
+  ['UPSTREAM_URL', 'ftp://localhost'],
+  ['UPSTREAM_URL', 'https://user:secret@explorer.example'],
+  ['UPSTREAM_URL', 'https://explorer.example/?key=secret'],
+  ['UPSTREAM_API_KEY', 'secret secret'],
+  ['UPSTREAM_API_KEY', 'secret\nsecret'],
+  ['UPSTREAM_RATE', '0'],
+  ['UPSTREAM_RATE', 'secret'],
   ['DATABASE_READ_URL', 'localhost'],
   ['PUBLIC_URL', 'explorer.example'],
   ['PUBLIC_URL', 'https://explorer.example/path'],
@@ -38,7 +61,7 @@ test.each([
   ['DEMO_RATE', '1e9'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!secret)[^\\n])+\\.$`));
 });
 
 test('a rate limit is requests in a period', () => {
@@ -49,4 +72,20 @@ test('a rate limit is requests in a period', () => {
 test('the public address has no slash at its end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Explorer.example/' }).publicUrl).toBe('https://explorer.example');
   expect(readSettings({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000');
+});
+
+test.each([
+  ['https://explorer.example/', 'https://explorer.example'],
+  ['https://explorer.example/net/api/', 'https://explorer.example/net/api'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['http://10.1.2.3', 'http://10.1.2.3'],
+  ['http://172.31.255.1', 'http://172.31.255.1'],
+  ['http://upstream:8080', 'http://upstream:8080'],
+])('the upstream service may stand at %s', (given, url) => {
+  expect(readSettings({ UPSTREAM_URL: given }).upstream.url).toBe(url);
+});
+
+test('a naming may be a profile of its own', () => {
+  expect(readSettings({ NAMING: profile({}) }).naming).toEqual(JSON.parse(profile({})));
 });

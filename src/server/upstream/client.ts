@@ -92,7 +92,7 @@ export class Upstream {
   }
 
   #questionOf({ endpoint: { method, path }, params = {}, query, body }: Asked<z.ZodMiniType>): Question {
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent((params[name] ?? '').toWellFormed()));
     const url = new URL(this.#base + filled);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));

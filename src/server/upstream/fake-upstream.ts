@@ -54,8 +54,9 @@ const byPath: readonly (readonly [RegExp, unknown])[] = [
 /**
  * @param naming whose names it speaks
  * @param prefix path before every path of the specification
+ * @param port a free one if left out
  */
-export async function openFakeUpstream(naming: NamingProfile = core, prefix = ''): Promise<FakeUpstream> {
+export async function openFakeUpstream(naming: NamingProfile = core, prefix = '', port = 0): Promise<FakeUpstream> {
   const faults: Fault[] = [];
   const answers = new Map<string, unknown>();
   const seen: Seen[] = [];
@@ -72,11 +73,11 @@ export async function openFakeUpstream(naming: NamingProfile = core, prefix = ''
     // What is set by hand is in its own words already.
     return send(200, answers.has(path) ? answer : toNaming(answer, naming))(one, response);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address() as AddressInfo;
   const fake: FakeUpstream = {
-    url: `http://127.0.0.1:${port}${prefix}`,
+    url: `http://127.0.0.1:${address.port}${prefix}`,
     seen,
     faults,
     fault: undefined,

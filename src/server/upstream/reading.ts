@@ -66,9 +66,11 @@ function spelledObject(shape: z.ZodMiniObject, value: object, note: Note): objec
 function spelledVariant(options: readonly z.core.$ZodType[], value: unknown, name: string, note: Note): unknown {
   const candidates = options.map((option) => {
     const candidate = spelled(option, value, name, note);
-    return { candidate, faults: z.safeParse(option, candidate).error?.issues.length ?? 0 };
+    const issues = z.safeParse(option, candidate).error?.issues ?? [];
+    // A field that tells variants apart is missing in the wrong one.
+    return { candidate, distance: issues.length && 2 * issues.length + Number(faultOf(issues, candidate).isMissing) };
   });
-  return candidates.toSorted((one, other) => one.faults - other.faults)[0]?.candidate ?? value;
+  return candidates.toSorted((one, other) => one.distance - other.distance)[0]?.candidate ?? value;
 }
 
 function spelledQuantity(value: unknown, name: string, note: Note): unknown {

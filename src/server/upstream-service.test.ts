@@ -1,0 +1,99 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { core } from '../contract/naming.ts';
+import { samples } from '../contract/samples.ts';
+import { type Service, startService } from './service.ts';
+import { readSettings } from './settings.ts';
+import { type FakeUpstream, openFakeUpstream, send } from './upstream/fake-upstream.ts';
+import { ownNaming } from './upstream-front.ts';
+
+/* The service in front of another one. */
+
+let fake: FakeUpstream | undefined;
+let service: Service | undefined;
+
+afterEach(async () => {
+  await service?.close();
+  await fake?.close();
+  [service, fake] = [undefined, undefined];
+});
+const apiKey = 'nobody-may-read-this-key';
+
+async function startInFront(of: FakeUpstream, said: string[] = []): Promise<Service> {
+  const settings = { UPSTREAM_URL: of.url, UPSTREAM_API_KEY: apiKey, UPSTREAM_RATE: '1000', PORT: '0' };
+  return startService(readSettings({ ...settings, LOG_LEVEL: 'silent' }), (line) => said.push(line));
+}
+
+test('a thousand readers are one or two requests', async () => {
+  fake = await openFakeUpstream();
+  fake.fault = async (seen, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return send(200, [samples.TransactionSummary])(seen, response);
+  };
+  service = await startInFront(fake);
+  const { address } = service;
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => fetch(`${address}/v1/tx/latest?limit=25`)));
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(new Set(bodies).size).toBe(1);
+  expect(fake.seen.length).toBeLessThanOrEqual(2);
+});
+
+test('without the service behind it, it gives what it has with its age, and recovers by itself', async () => {
+  const first = await openFakeUpstream();
+  const said: string[] = [];
+  service = await startInFront(first, said);
+  const { address } = service;
+  const ask = (path = '/v1/tx/latest') => fetch(`${address}${path}`);
+  expect((await ask()).headers.get('age')).toBe('0');
+  await first.close();
+  const unknown = await ask('/v2/stats/summary?network=MAINNET');
+  expect([unknown.status, await unknown.text()]).toEqual([502, 'The upstream service cannot be reached.']);
+  await expect
+    .poll(async () => Number((await ask()).headers.get('age')), { timeout: 15_000, interval: 200 })
+    .toBeGreaterThan(1);
+  const old = await ask();
+  expect(old.status).toBe(200);
+  expect(await old.json()).toEqual([samples.TransactionSummary]);
+  const metrics = await (await ask('/metrics')).text();
+  expect(metrics).toContain('upstream_failing 1');
+  expect(metrics).toMatch(/upstream_requests\{answered="200"\} 1\n/);
+  expect((await ask('/readyz')).status).toBe(200);
+
+  fake = await openFakeUpstream(core, '', Number(new URL(first.url).port));
+  fake.answers.set('/v1/tx/latest', []);
+  await expect.poll(async () => (await ask()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
+  const all = [said, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
+  expect(all).not.toContain(apiKey);
+  expect(said[0]).toMatch(/^UPSTREAM_URL is plain http: .*UPSTREAM_API_KEY/);
+  expect(said).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
+});
+
+test('what the service behind it asks for is passed on', async () => {
+  fake = await openFakeUpstream();
+  service = await startInFront(fake);
+  fake.fault = send(429, { detail: 'slow down' }, { 'retry-after': '17' });
+  const limited = await fetch(`${service.address}/v1/tx/latest`);
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17']);
+  expect(await limited.text()).toBe('The upstream service was asked too often; try again in 17 s.');
+  expect(limited.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a store and another service exclude each other', async () => {
+  const settings = (more: object) => readSettings({ UPSTREAM_URL: 'http://localhost:1', PORT: '0', ...more });
+  await expect(startService(settings({ DATABASE_URL: 'postgres://x/y' }), () => {})).rejects.toThrow(/^UPSTREAM_URL /);
+  await expect(startService(settings({ DEMO: 'on' }), () => {})).rejects.toThrow(/^UPSTREAM_URL /);
+});
+
+test('an own profile is read from the setting or from a file', async () => {
+  const json = JSON.stringify(ownNaming);
+  const file = join(tmpdir(), `naming-${process.pid}.json`);
+  await writeFile(file, json);
+  expect(readSettings({ NAMING: json, UPSTREAM_NAMING: file })).toMatchObject({
+    naming: ownNaming,
+    upstream: { naming: ownNaming },
+  });
+  await rm(file);
+});
