@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
 import { findPlace } from './import-place.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
+import { openRealStore } from './real-store.ts';
 import type { Settings } from './settings.ts';
-import { readMeta } from './store/ledger.ts';
-import { openStore, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 
 /** Where a command reads and writes, and what tells it to stop. */
 export interface Terminal {
@@ -31,13 +31,8 @@ export async function runImport(
   if (!file) throw new Error('Name the file to read: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
   const say = (line: string) => terminal.output.write(`${line}\n`);
-  const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  const store = await openRealStore(settings, say);
   try {
-    if ((await readMeta(store, 'demo')) !== undefined) {
-      throw new Error(
-        'This store holds the demo network; name another DATA_DIR so that real and invented data stay apart.',
-      );
-    }
     if (size !== undefined) return await importFile(store, file, size, terminal);
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await importShown(store, input, undefined, {}, terminal);

@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { runExport } from './export-command.ts';
-import { runImport } from './import-command.ts';
+import { type Ending, runImport, type Terminal } from './import-command.ts';
+import { runMirror } from './mirror-command.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -36,7 +37,7 @@ async function serve(settings: Settings): Promise<void> {
 
 const endings = { whole: 0, incomplete: 1 } as const;
 
-async function move(command: typeof runImport | typeof runExport, settings: Settings, file: string | undefined) {
+async function move(command: (terminal: Terminal) => Promise<Ending>) {
   const stopping = new AbortController();
   let stopCode = 0;
   onStop((signal) => {
@@ -44,17 +45,18 @@ async function move(command: typeof runImport | typeof runExport, settings: Sett
     stopping.abort();
   });
   const { stdin: input, stdout: output, stderr: errors } = process;
-  const ending = await command(settings, file, { input, output, errors, signal: stopping.signal });
+  const ending = await command({ input, output, errors, signal: stopping.signal });
   process.exitCode = ending === 'stopped' ? stopCode : endings[ending];
 }
 
-const [command, argument] = process.argv.slice(2);
+const [command, ...parameters] = process.argv.slice(2);
 try {
   const settings = readSettings(process.env);
   if (command === 'serve') await serve(settings);
-  else if (command === 'import') await move(runImport, settings, argument);
-  else if (command === 'export') await move(runExport, settings, argument);
-  else throw new Error('Say what to do: serve, import FILE.ndjson, or export FILE.ndjson.');
+  else if (command === 'import') await move((terminal) => runImport(settings, parameters[0], terminal));
+  else if (command === 'export') await move((terminal) => runExport(settings, parameters[0], terminal));
+  else if (command === 'mirror') await move((terminal) => runMirror(settings, parameters, terminal));
+  else throw new Error('Say what to do: serve, import FILE.ndjson, export FILE.ndjson, or mirror --upstream URL.');
 } catch (error) {
   fail(error);
 }

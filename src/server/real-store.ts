@@ -1,0 +1,19 @@
+import type { Settings } from './settings.ts';
+import { readMeta } from './store/ledger.ts';
+import { openStore, type Store } from './store/store.ts';
+
+/**
+ * Opens the store for data from outside.
+ * @throws Error with one sentence where it cannot be opened, or holds the demo network
+ */
+export async function openRealStore(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<Store> {
+  const store = await openStore({ databaseUrl, dataDir, log });
+  if ((await readMeta(store, 'demo')) === undefined) return store;
+  await store.close();
+  throw new Error(
+    'This store holds the demo network; name another DATA_DIR so that real and invented data stay apart.',
+  );
+}
