@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 
 async function ask(maxAgeSeconds = 2) {
-  const { body, ageSeconds } = await cache.answer('q', 0, async () => {
+  const { body, ageSeconds, isLast } = await cache.answer('q', 0, async () => {
     asked++;
     return readyAnswer(await next(), maxAgeSeconds);
   });
-  return [body, ageSeconds];
+  return isLast ? [body, ageSeconds, 'the last there is'] : [body, ageSeconds];
 }
 
 /** Lets what goes on behind end. */
@@ -63,7 +63,7 @@ test.each([429, 502] as const)(
     expect(await ask()).toEqual(['answer 1', 3]);
     await settle();
     now = 3000;
-    expect(await ask()).toEqual(['answer 1', 3000]);
+    expect(await ask()).toEqual(['answer 1', 3000, 'the last there is']);
     now = 3601;
     await expect(ask()).rejects.toMatchObject({ status, retryAfterSeconds: 9 });
     next = async () => 'back';

@@ -46,7 +46,7 @@ export class AgingCache implements Answers {
       if (error instanceof Refusal && this.#age(kept) < errorSeconds) return kept;
       throw error;
     });
-    return this.#give(found);
+    return { ...this.#give(found), isLast: found === kept };
   }
 
   #work(key: string, answerer: Answerer): Promise<Kept> {

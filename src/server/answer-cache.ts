@@ -10,6 +10,8 @@ export interface ReadyAnswer {
   readonly maxAgeSeconds: number;
   /** How long ago somebody else gave it; undefined where it is ours. */
   readonly ageSeconds?: number;
+  /** Whether it is older than it may be, since no newer one can be had. */
+  readonly isLast?: boolean;
 }
 
 /** Works an answer out; asked only where none is kept. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Network, networks } from '../contract/common.ts';
-import { type AnswerCache, readyAnswer } from './answer-cache.ts';
+import { type Answers, readyAnswer } from './answer-cache.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf } from './origin.ts';
 import { type Preview, previewOf } from './preview.ts';
@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 
 /** What the heads of pages are made of. */
 export interface PageHeadOptions {
-  readonly cache: AnswerCache;
+  readonly cache: Answers;
   /** Where the explorer is reached; undefined: where it is asked. */
   readonly publicUrl: string | undefined;
 }
@@ -43,7 +43,7 @@ export function pageHeads(source: Source, { cache, publicUrl }: PageHeadOptions)
       const key = `head ${origin} ${place.network} ${place.pathname}`;
       const ready = await cache.answer(key, keepSeconds, async () => {
         const preview = await previewOf(source, place, new Date());
-        return readyAnswer(headOf(preview, place.network, origin), 0);
+        return readyAnswer(headOf(preview, place.network, origin), keepSeconds);
       });
       return ready.body;
     } catch (error) {

@@ -86,9 +86,11 @@ function read(shape: z.ZodMiniType, value: unknown): object {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  const { body, etag, maxAgeSeconds, ageSeconds } = answer;
+  const { body, etag, maxAgeSeconds, ageSeconds, isLast } = answer;
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeSeconds}`);
   if (ageSeconds !== undefined) reply.header('age', ageSeconds);
+  // The explorer knows this header from its own worker, and says from when such an answer is.
+  if (isLast) reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0));
   // RFC 9110, 13.1.2: tags are compared without their weakness.
   const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
   if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewWords as words } from '../words/en/preview.ts';
-import { type AnswerCache, readyAnswer } from './answer-cache.ts';
+import { type Answers, readyAnswer } from './answer-cache.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 
 /** What the documents about the site are made of. */
 export interface SiteOptions {
-  readonly cache: AnswerCache;
+  readonly cache: Answers;
   /** Where the explorer is reached; undefined: where it is asked. */
   readonly publicUrl: string | undefined;
 }

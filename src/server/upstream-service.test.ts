@@ -59,6 +59,7 @@ test('without the service behind it, it gives what it has with its age, and reco
   const old = await ask();
   expect(old.status).toBe(200);
   expect(await old.json()).toEqual([samples.TransactionSummary]);
+  expect((await unknown).headers.get('x-kept-at')).toBeNull();
   const metrics = await (await ask('/metrics')).text();
   expect(metrics).toContain('upstream_failing 1');
   expect(metrics).toMatch(/upstream_requests\{answered="200"\} 1\n/);

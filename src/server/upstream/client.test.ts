@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
 import { core, type NamingProfile, spark, toNaming } from '../../contract/naming.ts';
@@ -209,13 +210,11 @@ test.each(badAnswers)('%s is told in one sentence, and the key in none', async (
 test('what is too long is not read to its end', async () => {
   const { source } = open({ deadlineMs: 9000 });
   let sent = 0;
-  fake.fault = async (_seen, response) => {
-    const chunk = Buffer.alloc(1024 * 1024, 0x20);
-    while (!response.destroyed && sent < 200) {
-      sent++;
-      if (!response.write(chunk))
-        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
-    }
+  fake.fault = (_seen, response) => {
+    const endless = function* () {
+      for (; sent < 200; sent++) yield Buffer.alloc(1024 * 1024, 0x20);
+    };
+    return pipeline(endless, response).catch(() => {});
   };
   await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('more than 16 MB');
   expect(sent).toBeLessThan(100);
@@ -238,6 +237,24 @@ test('a read that failed is tried again, a lookup is not', async () => {
   fake.faults.push(send(500, ''));
   await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('failed (500)');
   expect(fake.seen).toHaveLength(4);
+});
+
+test('a service that allows no more than 250 rows is asked twice for more', async () => {
+  const { source } = open();
+  fake.fault = (seen, response) => {
+    const query = new URLSearchParams(seen.path.split('?')[1]);
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+    if (limit > 250) return send(422, { detail: 'limit' })(seen, response);
+    // One came in between the two pages.
+    const begin = offset === 0 ? 0 : offset - 1;
+    const ids = Array.from({ length: limit }, (_, at) => String(begin + at));
+    return send(
+      200,
+      ids.map((id) => ({ ...samples.TransactionSummary, id })),
+    )(seen, response);
+  };
+  const rows = await source.listLatestTransactions({ ...latest, limit: 300 });
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 299 }, (_, at) => String(at)));
 });
 
 test('a redirect within the service is followed', async () => {

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as address from '../../contract/address.ts';
 import { Timestamp, TokenQuantity, Usd } from '../../contract/common.ts';
+import * as history from '../../contract/history.ts';
 import { samples } from '../../contract/samples.ts';
 import * as stats from '../../contract/stats.ts';
 import * as token from '../../contract/token.ts';
 import * as transaction from '../../contract/transaction.ts';
 import { BrokenAnswer, readAnswer } from './reading.ts';
 
-const nouns: Readonly<Record<string, unknown>> = { ...transaction, ...address, ...token, ...stats };
+const nouns: Readonly<Record<string, unknown>> = { ...transaction, ...address, ...token, ...stats, ...history };
 const shapes = Object.entries(samples).flatMap(([name, sample]) => {
   const shape = nouns[name];
   return shape instanceof z.ZodMiniType ? [[name, shape, sample] as const] : [];
