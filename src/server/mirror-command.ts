@@ -122,11 +122,10 @@ async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boo
   }
 }
 
-/** The share is the one of the network that has the longest way to go. */
 function stepOf(mirrors: readonly Mirror[]) {
   const steps = mirrors.map(({ step }) => step);
   return {
     lines: steps.reduce((sum, { rows }) => sum + rows, 0),
-    share: Math.min(...steps.map(({ share }) => share)),
+    share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length,
   };
 }
