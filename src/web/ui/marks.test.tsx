@@ -61,5 +61,7 @@ test('no name and no ticker are said', async () => {
 });
 
 test('letters that pose as others are named', async () => {
-  expect(await markup(<Ticker of={undefined} text="MОSS" unit />)).toContain('set by the issuer: MОSS (mixes Latin and Cyrillic)');
+  expect(await markup(<Ticker of={undefined} text="MОSS" unit />)).toContain(
+    'set by the issuer: MОSS (mixes Latin and Cyrillic)',
+  );
 });
