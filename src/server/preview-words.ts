@@ -2,6 +2,7 @@ import type { AddressSummary } from '../contract/address.ts';
 import type { Network, TokenQuantity } from '../contract/common.ts';
 import type { TokenDetails } from '../contract/token.ts';
 import type { TransactionDetail } from '../contract/transaction.ts';
+import { joinDigits } from '../format/digits.ts';
 import { issuerText } from '../format/issuer-text.ts';
 import { formatSats } from '../format/sats.ts';
 import { sentenceOf } from '../format/sentence.ts';
@@ -109,6 +110,7 @@ function inSats(sats: number): string {
 }
 
 function quantity(amount: TokenQuantity, decimals: number): string {
-  const { sign, whole, fraction, mark } = shortTokenQuantity(amount, decimals);
-  return `${sign}${fraction ? `${whole}.${fraction}` : whole}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
+  const short = shortTokenQuantity(amount, decimals);
+  const { sign, mark } = short;
+  return `${sign}${joinDigits(short)}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
 }

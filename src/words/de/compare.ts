@@ -66,6 +66,7 @@ export const compare: typeof compareWords = {
   alikeTicker: 'Ticker sehen sich ähnlich',
   sameIssuer: 'Gleicher Herausgeber',
   sameHolder: 'Gleicher Inhaber',
+  sameShare: 'Gleicher Anteil',
   noMaximum: 'Keine Höchstmenge',
   noHolders: 'Keine Inhaber',
   noPrice: 'Kein Preis',

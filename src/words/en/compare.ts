@@ -68,6 +68,7 @@ export const compareWords = inLanguage('compare', {
   alikeTicker: 'Tickers look alike',
   sameIssuer: 'Same issuer',
   sameHolder: 'Same holder',
+  sameShare: 'Same share',
   noMaximum: 'No maximum',
   noHolders: 'No holders',
   noPrice: 'No price',

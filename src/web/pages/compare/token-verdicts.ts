@@ -48,7 +48,8 @@ export function largestOf(a: TokenSide, b: TokenSide): Verdict {
   if (one?.balance === undefined || other?.balance === undefined || !one.supply || !other.supply) {
     return unknown;
   }
-  return largerOf(one.balance * other.supply, other.balance * one.supply);
+  const share = largerOf(one.balance * other.supply, other.balance * one.supply);
+  return share.is === 'same' ? { is: 'same', says: words.sameShare } : share;
 }
 
 function inWhole(a: Token, b: Token, quantityOf: (token: TokenDetails) => bigint | undefined): Verdict {
