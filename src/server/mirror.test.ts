@@ -107,6 +107,8 @@ const summary = (index: number, createdAt: string | null): TransactionSummary =>
   updatedAt: createdAt,
 });
 
+type Input = Parameters<MirrorSource['listLatestTransactions']>[0];
+
 /** A service with a list of its own, and habits. */
 function listing(
   rows: readonly TransactionSummary[],
@@ -158,6 +160,17 @@ test('rows that come in while it goes back are neither lost nor in the way', asy
     await mirror.follow();
   }
   expect((await countTransactions(copy.store, network)) - before).toBe(600);
+});
+
+test('a service without offsets is not read for ever', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => summary(0xfed000 + at, moment(0)));
+  const plain = listing(rows);
+  const stuck = {
+    ...plain,
+    listLatestTransactions: (input: Input) => plain.listLatestTransactions({ ...input, offset: 0 }),
+  };
+  const mirror = await begin(stuck, 'http://stuck');
+  await expect(copyAll(mirror)).rejects.toThrow(/same page for every offset/);
 });
 
 test('a transaction that cannot be is left out by name, the others of its page land', async () => {

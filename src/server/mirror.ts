@@ -44,6 +44,8 @@ export class Mirror {
   #place: MirrorPlace;
   #rows = 0;
   #limits = pageLimits;
+  /** Of the last page. */
+  #firstId: string | undefined;
   /** What the last pass saw, to know what is news. */
   #seen = new Map<string, string>();
   readonly #openAskedAt = new Map<string, number>();
@@ -152,7 +154,14 @@ export class Mirror {
     for (;;) {
       const [limit = 10, ...less] = this.#limits;
       try {
-        return await patiently(() => source.listLatestTransactions({ ...paged, limit }), this.#options);
+        const rows = await patiently(() => source.listLatestTransactions({ ...paged, limit }), this.#options);
+        const [first] = rows;
+        // A service without offsets would be read for ever.
+        if (offset > 0 && first && first.id === this.#firstId) {
+          throw new Error('The upstream service gives the same page for every offset, so it cannot be copied.');
+        }
+        this.#firstId = first?.id;
+        return rows;
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 400 || less.length === 0) throw error;
         this.#limits = less;
