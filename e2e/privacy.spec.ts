@@ -30,11 +30,12 @@ test('no request holds anything of what is kept', async ({ page, request, contex
       { network: 'MAINNET', address, since: '2026-03-14T13:00:00.000Z', marker },
       { network: 'REGTEST', address: unvisited, since: '2026-03-14T13:00:00.000Z', marker },
     ]),
-    // What it is that other parts remember, and what makes no sense.
-    recent: JSON.stringify([{ text: marker, q: marker, at: '2026-03-14T13:00:00.000Z' }, marker]),
-    searches: JSON.stringify([marker]),
-    visited: JSON.stringify([{ type: 'tx', ref: marker, network: 'MAINNET' }]),
-    watched: JSON.stringify([marker]),
+    remembered: JSON.stringify({
+      visits: [{ network: 'MAINNET', type: 'tx', ref: marker, at: '2026-03-14T13:00:00.000Z' }],
+      searches: [{ network: 'MAINNET', text: `moss ${marker}`, at: '2026-03-14T13:00:00.000Z' }],
+    }),
+    watched: JSON.stringify([{ network: 'MAINNET', txid: transfer.id, marker }]),
+    // What makes no sense.
     theme: marker,
     language: marker,
     pageSize: marker,
