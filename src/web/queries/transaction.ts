@@ -81,6 +81,7 @@ export function lookAgainAfter(looks: number): number {
   return Math.min(5000 * 1.5 ** Math.max(0, looks - 1), 60_000);
 }
 
-function isFinal(status: string | undefined): boolean {
+/** Whether a status is the last one: nothing becomes of it any more. */
+export function isFinal(status: string | undefined): boolean {
   return status !== undefined && finalStatuses.includes(status);
 }

@@ -13,6 +13,7 @@ import './suspicious.ts';
 import './theme.ts';
 import './time.ts';
 import './unit.ts';
+import './watched.ts';
 
 /** A file of everything that a browser keeps. */
 const KeptFile = z.object({

@@ -5,6 +5,8 @@ interface Given {
   readonly title?: string | undefined;
   /** The reader's own name of what it is about. */
   readonly name?: string | undefined;
+  /** What happened elsewhere, before everything. */
+  readonly mark?: string | undefined;
 }
 
 let given: Given = {};
@@ -26,6 +28,14 @@ export function usePageName(name: string | undefined): void {
   }, [name]);
 }
 
+/** Puts a mark before the title of whatever page is on show. */
+export function useTitleMark(mark: string | undefined): void {
+  useLayoutEffect(() => {
+    give({ mark });
+    return () => give({ mark: undefined });
+  }, [mark]);
+}
+
 /** What the page on show calls itself. */
 export function useGivenTitle(): Given {
   return useSyncExternalStore(subscribe, read, read);
@@ -33,7 +43,7 @@ export function useGivenTitle(): Given {
 
 function give(more: Given): void {
   const next = { ...given, ...more };
-  if (next.title === given.title && next.name === given.name) return;
+  if (next.title === given.title && next.name === given.name && next.mark === given.mark) return;
   given = next;
   for (const listener of listeners) listener();
 }

@@ -12,6 +12,7 @@ import { labels } from './labels.ts';
 import { latest } from './latest.ts';
 import { lists } from './lists.ts';
 import { naming } from './naming.ts';
+import { notice } from './notice.ts';
 import { otherNetwork } from './other-network.ts';
 import { panel } from './panel.ts';
 import { preview } from './preview.ts';
@@ -59,6 +60,7 @@ export const german = {
   latest,
   lists,
   naming,
+  notice,
   otherNetwork,
   panel,
   preview,

@@ -22,6 +22,7 @@ export const settings: typeof settingsWords = {
     remembered: 'Besucht und gesucht',
     labels: 'Eigene Namen',
     stars: 'Gemerkte Adressen',
+    watched: 'Beobachtete Transaktionen',
   },
   values: {
     unit: { sats: 'sats', btc: 'BTC', usd: 'USD' },

@@ -24,6 +24,7 @@ export const settingsWords = inLanguage('settings', {
     remembered: 'Visited and searched for',
     labels: 'Your names',
     stars: 'Starred addresses',
+    watched: 'Watched transactions',
   },
   values: {
     unit: { sats: 'sats', btc: 'BTC', usd: 'USD' },

@@ -14,6 +14,7 @@ import { forgetSentHead } from './sent-head.ts';
 export function Announcer() {
   const router = useRouter();
   const title = useTitle();
+  const { mark } = useGivenTitle();
   const [hasMoved, setMoved] = useState(false);
   const arrive = useEffectEvent((isOtherPage: boolean) => {
     if (!isOtherPage) return;
@@ -22,8 +23,8 @@ export function Announcer() {
   });
 
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = mark ? `${mark} ${title}` : title;
+  }, [mark, title]);
 
   useEffect(
     () =>

@@ -7,6 +7,7 @@ import { keptWords } from '../../../words/en/kept.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { LabelsProvider } from '../../settings/label-index.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
+import { onWatching } from '../../settings/watching.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NetworkProvider, useNetwork } from '../../ui/network.tsx';
@@ -49,8 +50,11 @@ function FrameOfNetwork() {
   const settings = useOnDemand(() => import('./settings/settings-dialog.tsx'), keptWords.settingsNotLoaded);
   const still = useOnDemand(() => import('./still-bar.tsx'));
   const showSettings = useEffectEvent(settings.open);
+  const watching = useOnDemand(() => import('./watch-keeper.tsx'));
   const showStill = useEffectEvent(still.open);
+  const showWatching = useEffectEvent(watching.open);
   useEffect(() => onOpenSettings(() => showSettings()), []);
+  useEffect(() => onWatching(() => showWatching()), []);
   useEffect(() => {
     if (!isLive) showStill();
   }, [isLive]);
@@ -82,6 +86,7 @@ function FrameOfNetwork() {
         <Outlet />
       </main>
       <Footer onKeys={keys.open} />
+      {watching.part && <watching.part.WatchKeeper />}
       {settings.part && <settings.part.SettingsDialog onClose={settings.close} />}
       {keys.part && <keys.part.KeysDialog onClose={keys.close} />}
     </BitcoinPriceProvider>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { decimalSign } from '../../../format/digits.ts';
@@ -27,13 +28,17 @@ export function DetailsCard(properties: {
   isWide: boolean;
 }) {
   const { transaction, kind, disagreements, source, isWide } = properties;
-  const { type, swapId, from, to } = transaction;
+  const network = useNetwork();
+  const { id, type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
     <section className="card" aria-labelledby="details-heading">
       <div className="card-h">
         <h2 id="details-heading">{words.details}</h2>
-        <SourceButton className="end" sources={[source]} of={words.title} />
+        <Link className="link end" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
+          {words.receipt}
+        </Link>
+        <SourceButton sources={[source]} of={words.title} />
       </div>
       <div className="kv-in">
         <dl className={isWide ? 'kv kv-wide' : 'kv'}>

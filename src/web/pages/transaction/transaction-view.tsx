@@ -1,5 +1,6 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useNetwork } from '../../ui/network.tsx';
 import type { Source } from '../../ui/source-button.tsx';
 import { BitcoinPanel } from './bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -12,6 +13,7 @@ import { ResponseCard } from './response-card.tsx';
 import { timelineOf } from './timeline.ts';
 import { TimelineTrack } from './timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
+import { WatchOffer } from './watch-offer.tsx';
 
 /**
  * A transaction, everything the service said of it.
@@ -26,6 +28,8 @@ export function TransactionView(properties: {
   isStale: boolean;
 }) {
   const { transaction, source, txid, isStale } = properties;
+  const network = useNetwork();
+  const { status } = transaction;
   const kind = kindOf(transaction.type);
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
@@ -41,6 +45,7 @@ export function TransactionView(properties: {
       <section className="card" aria-label={words.happened}>
         <HeroFlow transaction={transaction} kind={kind} />
         <TimelineTrack nodes={timelineOf(transaction)} />
+        {(status === 'pending' || status === 'sent') && <WatchOffer network={network} txid={txid} />}
       </section>
       <div className={hasAside ? 'grid cols-side mt' : 'grid mt'}>
         <div className="grid @max-[70.9375rem]/page:contents">

@@ -1,0 +1,114 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { formatCount } from '../../../format/digits.ts';
+import { sentenceOf } from '../../../format/sentence.ts';
+import { shortEnds } from '../../../format/sentence-sides.ts';
+import { noticeWords as words } from '../../../words/en/notice.ts';
+import { isFinal, transactionQuery } from '../../queries/transaction.ts';
+import { noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitleMark } from '../../ui/page-title.ts';
+import { StatusMark } from '../../ui/status.tsx';
+import './watch-keeper.css';
+
+/** Longer than these nothing takes; then it is no longer asked for. */
+const patienceMilliseconds = 7 * 24 * 60 * 60_000;
+
+/**
+ * Asks how watched transactions stand, also behind another tab, and tells of those that became final: before the title,
+ * on the icon, by a notification where that was allowed, and in a list until each is dismissed.
+ */
+export function WatchKeeper() {
+  const watched = useWatched();
+  const answers = useQueries({
+    queries: watched.map(({ network, txid }) => ({
+      ...transactionQuery({ network, txid }),
+      refetchIntervalInBackground: true,
+    })),
+  });
+  const told = watched.map((one, index) => ({ one, transaction: answers[index]?.data?.data }));
+  const navigate = useNavigate();
+  const look = useEffectEvent(() => {
+    for (const { one, transaction } of told) {
+      if (one.isFinal) continue;
+      if (transaction && isFinal(transaction.status)) {
+        // Another tab may have told it already.
+        if (!readWatched().some((other) => other.txid === one.txid && other.network === one.network && !other.isFinal))
+          continue;
+        noteFinal(one);
+        notify(one, sentenceOf(transaction), () => {
+          void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
+        });
+      } else if (Date.now() - Date.parse(one.since) > patienceMilliseconds) unwatch(one);
+    }
+  });
+  const stand = told.map(({ one, transaction }) => `${one.txid} ${transaction?.status}`).join();
+  // Whenever something stands otherwise.
+  useEffect(() => look(), [stand]);
+
+  const finished = told.filter(({ one }) => one.isFinal);
+  useTitleMark(finished.length > 0 ? words.mark(formatCount(finished.length)) : undefined);
+  useIcon(finished.length > 0);
+  if (finished.length === 0) return null;
+  return (
+    <section className="card told" aria-label={words.finished}>
+      <div role="status" className="told-l">
+        <ul>
+          {finished.map(({ one, transaction }) => (
+            <li key={`${one.network} ${one.txid}`}>
+              {transaction && <StatusMark status={transaction.status} />}
+              <Link className="link" to="/tx/$txid" params={{ txid: one.txid }} search={{ network: one.network }}>
+                {transaction ? sentenceOf(transaction) : words.title(shortEnds(one.txid), one.network)}
+              </Link>
+              {one.network === 'REGTEST' && <span className="tag">{one.network}</span>}
+              <button
+                className="btn btn-icon btn-quiet"
+                type="button"
+                aria-label={words.dismissThis(shortEnds(one.txid))}
+                title={words.dismiss}
+                onClick={() => unwatch(one)}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {finished.length > 1 && (
+        <button className="btn" type="button" onClick={() => finished.forEach(({ one }) => void unwatch(one))}>
+          {words.dismissAll}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function notify({ network, txid }: Watched, sentence: string, open: () => void): void {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  try {
+    // Of the same tag there is one, whichever tab shows it.
+    const notice = new Notification(words.isFinal(network), { body: sentence, tag: txid, icon: '/icon-192.png' });
+    notice.onclick = () => {
+      window.focus();
+      open();
+      notice.close();
+    };
+  } catch {
+    // Some browsers let no page show them; title and icon tell it.
+  }
+}
+
+/** A dot on the icon of the tab. */
+function useIcon(hasDot: boolean): void {
+  useEffect(() => {
+    if (!hasDot) return;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const plain = icon?.href;
+    if (!icon || plain === undefined) return;
+    icon.href = '/icon-dot.svg';
+    return () => {
+      icon.href = plain;
+    };
+  }, [hasDot]);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Network } from '../../../contract/common.ts';
+import { noticeWords as words } from '../../../words/en/notice.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
+import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
+import { announce } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Offers to tell when a transaction becomes final. Only then the browser asks whether it may show notifications. */
+export function WatchOffer({ network, txid }: { network: Network; txid: string }) {
+  const isLive = useLiveUpdates();
+  const id = { network, txid };
+  const isWatched = useWatched().some((one) => isSame(one, id));
+  const [permission, setPermission] = useState(permissionNow);
+  // Without live updates nothing asks how it stands.
+  if (!isLive) return null;
+  const begin = async () => {
+    announce(watch(id) ? words.watching : words.notKept);
+    if (permission === 'default') setPermission(await Notification.requestPermission());
+  };
+  return (
+    <div className="banner">
+      <Icon name="clock" />
+      {isWatched ? (
+        <>
+          <span>
+            {words.watching} {permission !== 'granted' && words.noNotifications}
+          </span>
+          <button className="btn" type="button" onClick={() => unwatch(id)}>
+            {words.stop}
+          </button>
+        </>
+      ) : (
+        <button className="btn" type="button" onClick={() => void begin()}>
+          {words.tellMe}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether notifications may be shown; never where the browser has none. */
+function permissionNow(): NotificationPermission {
+  return 'Notification' in globalThis ? Notification.permission : 'denied';
+}

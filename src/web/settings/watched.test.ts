@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  vi.resetModules();
+  storage.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const id = (txid: string, network: 'MAINNET' | 'REGTEST' = 'MAINNET') => ({ network, txid });
+
+test('a watched transaction is kept with its network, until somebody has looked', async () => {
+  const { noteFinal, readWatched, unwatch, watch } = await import('./watched.ts');
+  watch(id('a'));
+  watch(id('a', 'REGTEST'));
+  expect(readWatched().map(({ network }) => network)).toEqual(['REGTEST', 'MAINNET']);
+  noteFinal(id('a'));
+  expect(readWatched().map(({ isFinal }) => isFinal)).toEqual([false, true]);
+  unwatch(id('a', 'REGTEST'));
+  expect(JSON.parse(storage.get('watched') ?? '')).toMatchObject([{ txid: 'a', network: 'MAINNET', isFinal: true }]);
+  unwatch(id('a'));
+  expect(storage.has('watched')).toBe(false);
+});
+
+test('the same transaction is watched once, and no more than can be asked for', async () => {
+  const { mostWatched, readWatched, watch } = await import('./watched.ts');
+  for (let index = 0; index < mostWatched + 5; index++) watch(id(`tx ${index}`));
+  watch(id('tx 24'));
+  expect(readWatched()).toHaveLength(mostWatched);
+  expect(readWatched()[0]?.txid).toBe('tx 24');
+});
+
+test('who waits for something to watch hears of it, and at once where there was something before', async () => {
+  const { watch } = await import('./watched.ts');
+  const { onWatching } = await import('./watching.ts');
+  const heard = vi.fn();
+  const end = onWatching(heard);
+  expect(heard).not.toHaveBeenCalled();
+  watch(id('a'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  const later = vi.fn();
+  onWatching(later);
+  expect(later).toHaveBeenCalledTimes(1);
+  end();
+  watch(id('b'));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('what makes no sense there costs nothing else', async () => {
+  const good = { ...id('a'), since: '2026-11-21T12:00:00Z', isFinal: false };
+  storage.set('watched', JSON.stringify([good, { txid: 1 }, null, { ...good, network: 'OTHERNET' }]));
+  const { readWatched } = await import('./watched.ts');
+  expect(readWatched()).toEqual([good]);
+});

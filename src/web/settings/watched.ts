@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { Network } from '../../contract/common.ts';
+import { kept } from './kept.ts';
+import { storeText } from './stored.ts';
+import { beginWatching, watchedKey } from './watching.ts';
+
+/** A transaction whose reader wants to know when it is final. */
+const Watched = z.object({
+  network: Network,
+  /** In its canonical form. */
+  txid: z.string(),
+  /** When that was asked for, ISO 8601. */
+  since: z.iso.datetime(),
+  /** Whether it is final, and that is still to be looked at. */
+  isFinal: z.boolean(),
+});
+export type Watched = z.output<typeof Watched>;
+
+/** Which transaction, of which network. */
+export type WatchedId = Pick<Watched, 'network' | 'txid'>;
+
+/** Each is asked for every few seconds. */
+export const mostWatched = 20;
+
+// One entry that makes no sense must not cost the others.
+const List = z.pipe(
+  z.array(z.unknown()),
+  z.transform((entries): readonly Watched[] =>
+    entries.flatMap((entry) => z.safeParse(Watched, entry).data ?? []).slice(0, mostWatched),
+  ),
+);
+
+const watched = kept('watched', List, []);
+
+/** The transactions of both networks that are watched, the last one first. */
+export function useWatched(): readonly Watched[] {
+  return useSyncExternalStore(watched.subscribe, watched.read, watched.read);
+}
+
+/** The same, outside of what is drawn. */
+export function readWatched(): readonly Watched[] {
+  return watched.read();
+}
+
+/**
+ * Begins to watch a transaction; beyond so many the oldest is let go.
+ * @returns whether the browser keeps it beyond this page
+ */
+export function watch(id: WatchedId): boolean {
+  const one = { network: id.network, txid: id.txid, since: new Date().toISOString(), isFinal: false };
+  const isKept = watched.write([one, ...without(id)].slice(0, mostWatched));
+  beginWatching();
+  return isKept;
+}
+
+/** Ends watching a transaction, or takes note that it is final. */
+export function unwatch(id: WatchedId): void {
+  write(without(id));
+}
+
+/** Remembers that a transaction is final, until somebody has looked. */
+export function noteFinal(id: WatchedId): void {
+  write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
+}
+
+/** Whether two are the same transaction. */
+export function isSame(one: WatchedId, other: WatchedId): boolean {
+  return one.network === other.network && one.txid === other.txid;
+}
+
+function without(id: WatchedId): Watched[] {
+  return watched.read().filter((one) => !isSame(one, id));
+}
+
+function write(list: readonly Watched[]): void {
+  watched.write(list);
+  // With nothing left, the next visit has nothing to load for it.
+  if (list.length === 0) storeText(watchedKey, null);
+}
