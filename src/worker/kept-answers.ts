@@ -57,7 +57,8 @@ export function keepAnswers(caches: CacheStorage, now: () => number = Date.now) 
 
   /** One after the other, so that the sizes add up; what the browser has no room for is not kept. */
   const keep = (url: string, response: Response): Promise<unknown> => {
-    const at = now();
+    // A service in front of another one that is down says itself from when its answer is.
+    const at = Number(response.headers.get(keptAtHeader)) || now();
     last = last.then(() => write(url, response, at)).catch(() => undefined);
     return last;
   };
