@@ -165,7 +165,7 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
     }
     told += 1;
   }
-  expect(told).toBeGreaterThan(10);
+  expect(told).toBeGreaterThan(2);
   await expect(page.locator('tr.is-void').first()).toBeVisible();
 });
 
@@ -297,8 +297,9 @@ test('the CSV has the rows shown, whole and exact', async ({ page, request }) =>
   const address = await busiest(request);
   const to = settled();
   await open(page, address, `?limit=10&to=${to}Z`);
+  await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Save CSV' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toContain(address);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');

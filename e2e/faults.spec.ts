@@ -69,7 +69,7 @@ test('a pending transaction stays with its age while there is no connection', as
   await expect(page.locator('.head-1')).toContainText('Pending');
   await settled(page);
   await context.setOffline(true);
-  const banner = page.locator('main .banner');
+  const banner = page.locator('main .banner', { hasText: 'This is from' });
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);
   await expect(heading(page)).toHaveText('Transfer');
   await context.setOffline(false);

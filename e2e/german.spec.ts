@@ -36,7 +36,10 @@ test('a German browser is answered in German on every page', async ({ page, requ
     await expect(heading(page)).toHaveText(h1);
     await expect(language(page)).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toContainText('Statistik');
-    await expect(page.getByRole('combobox', { name: /suchen$/ })).toHaveAttribute('placeholder', /^Transaktion, Adresse/);
+    await expect(page.getByRole('combobox', { name: /suchen$/ })).toHaveAttribute(
+      'placeholder',
+      /^Transaktion, Adresse/,
+    );
   }
 });
 

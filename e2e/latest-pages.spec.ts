@@ -121,7 +121,11 @@ test('an empty later page says so and leads back', async ({ page }) => {
 test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
   await openLatest(page);
   await liveButton(page).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^transactions-MAINNET-[\dT-]+Z\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(await shownIds(page));

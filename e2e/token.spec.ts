@@ -322,9 +322,10 @@ test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
   ] as const) {
     await openRows(page, tokenIdentifier, name === 'holders' ? '' : '?tab=transactions&offset=25');
     const ids = await shown(page, attribute);
+    await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
+      page.getByRole('button', { name: 'Save CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-${tokenIdentifier.slice(0, 12)}-MAINNET-.+\\.csv$`));
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
