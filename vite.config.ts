@@ -47,7 +47,11 @@ const sharedModules = once((moduleOf) => {
   const pages = ['transaction', 'address', 'token'].map((page) =>
     reachOf(`src/web/pages/${page}/${page}-page.tsx`, moduleOf),
   );
-  return new Set(pages.flatMap((ids) => [...ids].filter((id) => pages.filter((page) => page.has(id)).length > 1)));
+  // What failure looks like comes after every first view, and must not bring all of this along.
+  const failed = reachOf('src/web/ui/failed.tsx', moduleOf);
+  return new Set(
+    pages.flatMap((ids) => [...ids].filter((id) => !failed.has(id) && pages.filter((page) => page.has(id)).length > 1)),
+  );
 });
 
 /**
