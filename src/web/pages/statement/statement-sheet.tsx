@@ -26,7 +26,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <section className="card card-b sheet mt" aria-label={words.ofAddress}>
+    <article className="card card-b sheet mt" aria-label={words.ofAddress}>
       {made.head.network === 'REGTEST' && <p className="sheet-band">{words.worthless}</p>}
       <h2 className="stm-t">{words.ofAddress}</h2>
       <dl className="kv sheet-kv">
@@ -80,6 +80,6 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
           </button>
         </div>
       )}
-    </section>
+    </article>
   );
 }

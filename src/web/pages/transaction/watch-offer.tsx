@@ -19,7 +19,7 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
     if (permission === 'default') setPermission(await Notification.requestPermission());
   };
   return (
-    <div className="banner">
+    <div className="banner" style={{ borderRadius: '0 0 var(--radius-lg) var(--radius-lg)' }}>
       <Icon name="clock" />
       {isWatched ? (
         <>
