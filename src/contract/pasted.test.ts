@@ -1,7 +1,8 @@
 import { bech32, bech32m, hex, utf8 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { classify, type Meaning } from './classify.ts';
+import { classify } from './classify.ts';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
+import type { Meaning } from './meaning.ts';
 import addresses from './vectors/addresses.json' with { type: 'json' };
 import invoices from './vectors/lightning-invoices.json' with { type: 'json' };
 import refused from './vectors/refused.json' with { type: 'json' };

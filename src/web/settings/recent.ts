@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { choice } from './choice.ts';
+import { choice, useChoice } from './choice.ts';
 import { kept } from './kept.ts';
 import type { LabelType } from './label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels.ts';
@@ -43,7 +43,7 @@ export function useRecent(): Recent {
 
 /** Whether this browser remembers pages and searches. */
 export function useRemembers(): boolean {
-  return useSyncExternalStore(remembers.subscribe, remembers.read, remembers.read) === 'on';
+  return useChoice(remembers) === 'on';
 }
 
 /** Chooses it, here and in other tabs; switched off, what was remembered goes. */

@@ -14,3 +14,8 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
 export function useNetwork(): Network {
   return useContext(ShownNetwork);
 }
+
+/** The search of the same page on another network; a place in one network's list means nothing there. */
+export function onNetwork(network: Network) {
+  return (previous: object) => ({ ...previous, network, offset: undefined, pinned: undefined });
+}

@@ -72,15 +72,15 @@ export const search: typeof searchWords = {
   noIdentifierSays:
     '{given} ist keine Transaktions-ID, keine Adresse, kein öffentlicher Schlüssel und keine Token-Kennung, und dieser Dienst sucht nicht nach Namen. Bitte eine ganze Kennung einfügen.',
 
-  remembered: 'In diesem Browser gemerkt',
+  remembered: 'Verlauf in diesem Browser',
   rememberedSays: 'Geöffnete Seiten und gesuchte Texte. Sie bleiben in diesem Browser und werden nie gesendet.',
   visited: 'Besucht',
   searched: 'Gesucht nach',
-  forget: (what) => `${what} vergessen`,
-  forgetAll: 'Alles vergessen',
-  forgotten: 'Vergessen',
-  nothingRemembered: 'Es ist nichts gemerkt.',
-  off: 'Das Merken ist ausgeschaltet.',
+  forget: (what) => `${what} aus dem Verlauf löschen`,
+  forgetAll: 'Verlauf löschen',
+  forgotten: 'Gelöscht',
+  nothingRemembered: 'Er ist leer.',
+  off: 'Er ist ausgeschaltet.',
   turnOn: 'Einschalten',
-  turnOff: 'Ausschalten und alles vergessen',
+  turnOff: 'Ausschalten und löschen',
 };

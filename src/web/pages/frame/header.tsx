@@ -7,7 +7,7 @@ import { configQuery } from '../../queries/config.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { onNetwork, useNetwork } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SearchField } from './search-field.tsx';
@@ -92,11 +92,7 @@ function NetworkSwitch() {
       caps
       value={network}
       options={networkOptions}
-      onChange={(chosen) => {
-        // The same page on the other network; a place in one network's list means nothing there.
-        const search = (previous: object) => ({ ...previous, network: chosen, offset: undefined, pinned: undefined });
-        void navigate({ to: '.', search });
-      }}
+      onChange={(chosen) => void navigate({ to: '.', search: onNetwork(chosen) })}
     />
   );
 }

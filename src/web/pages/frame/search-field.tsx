@@ -1,15 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 
 // Reading identifiers is not needed for the first view; it is fetched when somebody is about to search.
 const loadDestination = () => import('../search/destination.ts');
-const loadPalette = () => import('../search/palette.tsx');
-type Palette = Awaited<ReturnType<typeof loadPalette>>['Palette'];
 
 /**
  * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
@@ -21,7 +20,7 @@ export function SearchField() {
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
-  const [Palette, setPalette] = useState<Palette>();
+  const palette = useOnDemand(() => import('../search/palette.tsx'));
   const hasCharacterKeys = useCharacterKeys();
   const focus = () => {
     input.current?.focus();
@@ -31,10 +30,7 @@ export function SearchField() {
 
   const load = () => {
     loadDestination().catch(() => undefined);
-    loadPalette().then(
-      ({ Palette }) => setPalette(() => Palette),
-      () => undefined,
-    );
+    palette.open();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +67,7 @@ export function SearchField() {
           onFocus={load}
         />
         <kbd>{hasCharacterKeys ? '/' : `${words.control} K`}</kbd>
-        {Palette && <Palette field={input} />}
+        {palette.part && <palette.part.Palette field={input} />}
       </form>
     </search>
   );

@@ -1,4 +1,5 @@
-import { classify, type Meaning } from '../../../contract/classify.ts';
+import { classify } from '../../../contract/classify.ts';
+import type { Meaning } from '../../../contract/meaning.ts';
 import { searchWords } from '../../../words/en/search.ts';
 import { searchListWords as words } from '../../../words/en/search-list.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

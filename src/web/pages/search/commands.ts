@@ -7,6 +7,7 @@ import { setZone, type Zone, zones } from '../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../settings/unit.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { KeyName } from '../../ui/keys.ts';
+import { onNetwork } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
 import { otherThan } from './place.tsx';
 
@@ -33,65 +34,42 @@ export interface Situation {
 
 const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', usd: 'USD' };
 
+/** What a command says, and more words it is found by. */
+type CommandWords = readonly string[];
+
 /** Every command that changes something there and then, those that are wanted most first. */
 export function commandsIn({ network, unit, theme, zone, navigate }: Situation): Command[] {
   const other = otherThan(network);
-  const go = (
-    name: string,
-    icon: IconName,
-    [does = '', too = '']: readonly string[],
-    to: '/' | '/stats' | '/tokens' | '/search' | '/starred' | '/tools' | '/compare',
-  ) => ({
+  const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
     name,
     icon,
     does,
     too,
-    run: () => void navigate({ to, search: { network } }),
+    run,
   });
+  const toGo = (
+    to: '/' | '/stats' | '/tokens' | '/starred' | '/compare' | '/tools' | '/search',
+    icon: IconName,
+    says: CommandWords,
+  ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
+  const { does } = keyWords;
   return [
-    { ...go('latest', 'home', [keyWords.does.transactions, words.latestToo], '/'), key: 'transactions' },
-    { ...go('statistics', 'chart', [keyWords.does.statistics, words.statisticsToo], '/stats'), key: 'statistics' },
-    {
-      name: 'network',
-      icon: 'swap',
-      does: words.toNetwork(other),
-      too: words.networkToo,
-      // The same page on the other network; a place in one network's list means nothing there.
-      run: () =>
-        void navigate({
-          to: '.',
-          search: (previous: object) => ({ ...previous, network: other, offset: undefined, pinned: undefined }),
-        }),
-    },
+    { ...toGo('/', 'home', [does.transactions, words.latestToo]), key: 'transactions' },
+    { ...toGo('/stats', 'chart', [does.statistics, words.statisticsToo]), key: 'statistics' },
+    toDo('network', 'swap', [words.toNetwork(other), words.networkToo], () => {
+      void navigate({ to: '.', search: onNetwork(other) });
+    }),
     ...units
       .filter((one) => one !== unit)
-      .map(
-        (one): Command => ({
-          name: `unit ${one}`,
-          icon: 'bitcoin',
-          does: words.inUnit(unitNames[one]),
-          too: words.unitToo,
-          run: () => setUnit(one),
-        }),
-      ),
-    go('tokens', 'token', words.tokenList, '/tokens'),
-    ...themes
-      .filter((one) => one !== theme)
-      .map((one): Command => {
-        const [does = '', too = ''] = words.themes[one];
-        return { name: `theme ${one}`, icon: 'theme', does, too, run: () => setTheme(one) };
-      }),
-    ...zones
-      .filter((one) => one !== zone)
-      .map((one): Command => {
-        const [does = '', too = ''] = words.zones[one];
-        return { name: `zone ${one}`, icon: 'clock', does, too, run: () => setZone(one) };
-      }),
-    go('starred', 'star', words.starred, '/starred'),
-    go('compare', 'swap', words.compareTwo, '/compare'),
-    go('tools', 'csv', words.toolList, '/tools'),
-    { name: 'settings', icon: 'sliders', does: words.settings, too: words.settingsToo, run: openSettings },
-    go('remembered', 'search', words.remembered, '/search'),
+      .map((one) => toDo(one, 'bitcoin', [words.inUnit(unitNames[one]), words.unitToo], () => setUnit(one))),
+    toGo('/tokens', 'token', words.tokenList),
+    toGo('/starred', 'star', words.starred),
+    toGo('/compare', 'multi', words.compare),
+    toGo('/tools', 'csv', words.toolList),
+    ...themes.filter((one) => one !== theme).map((one) => toDo(one, 'theme', words.themes[one], () => setTheme(one))),
+    ...zones.filter((one) => one !== zone).map((one) => toDo(one, 'clock', words.zones[one], () => setZone(one))),
+    toDo('settings', 'sliders', words.settings, openSettings),
+    toGo('/search', 'search', words.remembered),
   ];
 }
 

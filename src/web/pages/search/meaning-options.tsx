@@ -1,5 +1,5 @@
-import type { Meaning } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
+import type { Meaning } from '../../../contract/meaning.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressOption } from './address-option.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Meaning } from '../../../contract/classify.ts';
+import type { Meaning } from '../../../contract/meaning.ts';
 import { flawInWords } from '../../../format/broken-address.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { searchInvoiceWords } from '../../../words/en/search-invoice.ts';

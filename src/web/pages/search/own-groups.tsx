@@ -38,14 +38,14 @@ export function OwnGroups({ text }: { text: string }) {
       {labelled.length > 0 && (
         <Group title={words.labels}>
           {labelled.map((label) => (
-            <SubjectRow key={keyOf(label)} subject={label} label={label.label} />
+            <SubjectRow key={keyOf(label)} subject={label} />
           ))}
         </Group>
       )}
       {visits.length > 0 && (
         <Group title={words.visited} note={forgetKeys}>
           {visits.map((visit) => (
-            <VisitRow key={keyOf(visit)} visit={visit} label={names.get(keyOf(visit))} />
+            <VisitRow key={keyOf(visit)} visit={visit} />
           ))}
         </Group>
       )}

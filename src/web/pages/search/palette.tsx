@@ -64,7 +64,7 @@ function Hints() {
         <kbd>↵</kbd>
         {words.open}
       </span>
-      <span className="end">{words.compare}</span>
+      <span className="end">{words.freely}</span>
     </div>
   );
 }

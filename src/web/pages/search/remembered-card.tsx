@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { searchWords as words } from '../../../words/en/search.ts';
-import { keyOf, readLabels } from '../../settings/labels.ts';
+import { keyOf } from '../../settings/labels.ts';
 import { forgetAll, forgetSearch, forgetVisit, setRemembers, useRecent, useRemembers } from '../../settings/recent.ts';
 import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,6 @@ export function RememberedCard() {
   const { visits, searches } = useRecent();
   const remembers = useRemembers();
   const heading = useRef<HTMLHeadingElement>(null);
-  const names = new Map(readLabels().map((one) => [keyOf(one), one.label]));
   const isEmpty = visits.length + searches.length === 0;
   // What had the focus is gone; the reader stays in this card.
   const forget = (what: () => void) => () => {
@@ -44,7 +43,7 @@ export function RememberedCard() {
       <Group title={words.visited} isEmpty={visits.length === 0}>
         {visits.map((visit) => (
           <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => forgetVisit(visit))}>
-            <VisitRow visit={visit} label={names.get(keyOf(visit))} />
+            <VisitRow visit={visit} />
           </Line>
         ))}
       </Group>
@@ -75,7 +74,7 @@ function Line({ what, onForget, children }: { what: string; onForget: () => void
         className="btn btn-icon btn-quiet"
         type="button"
         aria-label={words.forget(what)}
-        title={words.forget('').trim()}
+        title={words.forget(what)}
         onClick={onForget}
       >
         <Icon name="cross" />

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { classify, type Meaning } from '../../../contract/classify.ts';
+import { classify } from '../../../contract/classify.ts';
+import type { Meaning } from '../../../contract/meaning.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { isAskable } from '../../queries/askable.ts';
 import { Blank } from '../../ui/states.tsx';

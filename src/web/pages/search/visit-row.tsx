@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { searchListWords } from '../../../words/en/search-list.ts';
+import { useLabel } from '../../settings/label-index.ts';
 import { keyOf, type Subject } from '../../settings/labels.ts';
 import type { Searched, Visit } from '../../settings/recent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { OwnName } from '../../ui/own-name.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '../../ui/picture.tsx';
 import { ShortText } from '../../ui/short-text.tsx';
@@ -16,11 +19,10 @@ const nouns = { tx: words.transaction, address: words.coreAddress, token: words.
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
 /** A page that was opened before. */
-export function VisitRow({ visit, label }: { visit: Visit; label: string | undefined }) {
+export function VisitRow({ visit }: { visit: Visit }) {
   return (
     <SubjectRow
       subject={visit}
-      label={label}
       forgets={keyOf(visit)}
       says={
         <span>
@@ -32,17 +34,13 @@ export function VisitRow({ visit, label }: { visit: Visit; label: string | undef
 }
 
 /** Something by its identifier, under the name the reader gave it if it has one. */
-export function SubjectRow(properties: {
-  subject: Subject;
-  label: string | undefined;
-  says?: React.ReactNode;
-  forgets?: string;
-}) {
-  const { subject, label, says = nouns[subject.type], forgets } = properties;
+export function SubjectRow(properties: { subject: Subject; says?: ReactNode; forgets?: string }) {
+  const { subject, says = nouns[properties.subject.type], forgets } = properties;
   const { network, type, ref } = subject;
+  const name = useLabel(network, type, ref);
   const short = (
     <span className="hid-t">
-      <ShortText value={ref} kind={kinds[type]} />
+      <ShortText value={ref} kind={kinds[type]} plain />
     </span>
   );
   return (
@@ -51,10 +49,10 @@ export function SubjectRow(properties: {
       isElsewhere={network !== useNetwork()}
       forgets={forgets}
       picture={<Picture subject={subject} />}
-      title={label === undefined ? short : <bdi className="truncate">{label}</bdi>}
+      title={name === undefined ? short : <OwnName>{name}</OwnName>}
       detail={
         <>
-          {label !== undefined && short}
+          {name !== undefined && short}
           {says}
         </>
       }

@@ -1,6 +1,7 @@
 import type { Flaw } from '../../../contract/broken-address.ts';
-import { classify, type Meaning } from '../../../contract/classify.ts';
+import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
+import type { Meaning } from '../../../contract/meaning.ts';
 
 /** Something the service can be asked about. */
 export interface Ask {
