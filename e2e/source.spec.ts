@@ -23,12 +23,12 @@ test('the list of transactions shows what was asked and what came, and how to as
   const button = page.getByRole('button', { name: 'Source: Latest transactions' });
   await button.click();
   await expect(dialog(page).getByRole('heading', { name: 'Source: Latest transactions' })).toBeVisible();
-  const [url = ''] = await wordsOf(await dialog(page).locator('code').innerText());
+  const [url = ''] = await wordsOf((await dialog(page).locator('code').textContent()) ?? '');
   expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);
   await expect(dialog(page).getByText(url.slice(new URL(url).origin.length), { exact: true })).toBeVisible();
   await expect(dialog(page).getByText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, .+ ago/)).toBeVisible();
   const said: { id: string }[] = await (await request.get(url)).json();
-  const shown: { id: string }[] = JSON.parse(await dialog(page).locator('pre').innerText());
+  const shown: { id: string }[] = JSON.parse((await dialog(page).locator('pre').textContent()) ?? '');
   expect(shown.map(({ id }) => id)).toEqual(said.map(({ id }) => id));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -43,11 +43,11 @@ test('of many answers each is there, lookups with what was sent', async ({ page,
   await button.click();
   const lookup = dialog(page).locator('details', { hasText: 'POST /v1/tokens/issuer-lookup' });
   await lookup.locator('summary').click();
-  const words = await wordsOf(await lookup.locator('code').innerText());
+  const words = await wordsOf((await lookup.locator('code').textContent()) ?? '');
   expect(words.slice(0, 2)).toEqual(['--request', 'POST']);
   const sent = words[words.indexOf('--data-raw') + 1] ?? '';
   const answer = await request.post(words.at(-1) ?? '', { data: JSON.parse(sent) });
-  expect(JSON.parse(await lookup.locator('pre').innerText())).toEqual(await answer.json());
+  expect(JSON.parse((await lookup.locator('pre').textContent()) ?? '')).toEqual(await answer.json());
 });
 
 test('every page has it', async ({ page, request }) => {

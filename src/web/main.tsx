@@ -32,9 +32,10 @@ const render = () =>
 if (waits) void waits.then(render);
 else render();
 
-// Nothing of it is needed for the page. In development every file is new each time.
+// Nothing of it is needed for the page, which has settled by then. In development every file is new each time.
 if (import.meta.env.PROD) {
-  const keep = () => void import('./offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined);
+  const load = () => void import('./offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined);
+  const keep = () => void setTimeout(load, 3000);
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });
 }

@@ -104,8 +104,8 @@ function useIcon(hasDot: boolean): void {
   useEffect(() => {
     if (!hasDot) return;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    const plain = icon?.href;
-    if (!icon || plain === undefined) return;
+    const plain = icon?.getAttribute('href');
+    if (!icon || !plain) return;
     icon.href = '/icon-dot.svg';
     return () => {
       icon.href = plain;

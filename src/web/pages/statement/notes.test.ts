@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addressNotes } from './notes.ts';
+
+const totals = { assets: [], open: 0, void: 0, untold: 0 };
+const notes = (told: Partial<Parameters<typeof addressNotes>[0]>) =>
+  addressNotes({ totals, from: undefined, first: undefined, ...told }).join(' ');
+
+test.each([
+  [{}, 'The range begins with the first transaction'],
+  [{ from: '2026-03-14', first: '2026-03-14T00:00:00.000Z' }, 'The range begins with the first transaction'],
+  [{ from: '2026-03-14', first: undefined }, 'The range begins with the first transaction'],
+  [{ from: '2026-03-14', first: '2026-03-13T23:59:59.999Z' }, 'The service tells no opening balance'],
+  [{ from: '2026-03-14', first: null }, 'could not be asked'],
+])('%j: %s', (told, note) => {
+  expect(notes(told)).toContain(note);
+});
+
+test('what is in no total is counted, and said only where there is some', () => {
+  expect(notes({})).not.toMatch(/pending|failed|not tell/);
+  const told = notes({ totals: { assets: [], open: 1, void: 1200, untold: 2 } });
+  expect(told).toContain('1 row is pending or sent');
+  expect(told).toContain('1,200 rows failed or expired');
+  expect(told).toContain('2 rows do not tell');
+});
