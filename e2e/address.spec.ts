@@ -6,7 +6,7 @@ import type { AddressSummary, AddressTransaction } from '../src/contract/address
 import { encodeAddress } from '../src/contract/identifier.ts';
 import { spark } from '../src/contract/naming.ts';
 import type { TransactionSummary } from '../src/contract/transaction.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 
 /* The demo network lives: what is asked for and what is shown may be a second apart. */
 
@@ -486,11 +486,15 @@ eachLook('an address reads well and nothing stands outside the screen', async (p
   }
 });
 
-eachLook('an unused address and one of the other network read well', async (page) => {
-  await page.goto(`/address/${unused}`);
-  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/address/${invoice}`);
-  await expect(page.getByText('You came with an invoice')).toBeVisible();
-  await expectAccessible(page);
-});
+eachLook(
+  'an unused address and one of the other network read well',
+  async (page) => {
+    await page.goto(`/address/${unused}`);
+    await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/address/${invoice}`);
+    await expect(page.getByText('You came with an invoice')).toBeVisible();
+    await expectAccessible(page);
+  },
+  twoLooks,
+);

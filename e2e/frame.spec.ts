@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 
 /* What a stranger meets on every page: the frame around it, and what the browser is told to forbid. */
 
@@ -230,10 +230,14 @@ test('a visit while the service is gone says so, and again works', async ({ page
   await expect(rows(page).nth(5)).toBeVisible();
 });
 
-eachLook('a path that leads nowhere and the search page are accessible', async (page) => {
-  for (const path of ['/no/such/page?network=REGTEST', '/search']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
-  }
-});
+eachLook(
+  'a path that leads nowhere and the search page are accessible',
+  async (page) => {
+    for (const path of ['/no/such/page?network=REGTEST', '/search']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+    }
+  },
+  twoLooks,
+);
