@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { AddressSummary } from '../src/contract/address.ts';
 import { encodeAddress, encodeTokenAddress } from '../src/contract/identifier.ts';
 import type { TransactionSummary } from '../src/contract/transaction.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 
 /* Two tokens or two addresses side by side. */
 
@@ -111,10 +111,14 @@ test('a side that fails takes nothing from the other; what cannot be compared is
   await expect(page.locator('main')).not.toContainText('$');
 });
 
-eachLook('a comparison reads well and nothing stands outside the screen', async (page) => {
-  const [a, b] = await twoTokens(page.request);
-  await page.goto(`/compare?a=${a}&b=${b}`);
-  await expect(page.getByText(/facts are the same/)).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-});
+eachLook(
+  'a comparison reads well and nothing stands outside the screen',
+  async (page) => {
+    const [a, b] = await twoTokens(page.request);
+    await page.goto(`/compare?a=${a}&b=${b}`);
+    await expect(page.getByText(/facts are the same/)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  },
+  twoLooks,
+);

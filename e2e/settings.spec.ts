@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { find } from './demo-transactions.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import { isList, openLatest, rows } from './latest-rows.ts';
 import { dialog, keep, keptText, openSettings } from './settings-door.ts';
 
@@ -156,12 +156,16 @@ test('everything kept is saved, erased and taken in again, after a look at what 
   await expect(settings.getByRole('alert')).toContainText('no file of what the explorer keeps');
 });
 
-eachLook('the settings are accessible and fit', async (page, { width }) => {
-  await openLatest(page);
-  await openSettings(page);
-  await expect(dialog(page).getByRole('heading', { name: 'Everything kept' })).toBeVisible();
-  await expectAccessible(page);
-  const box = await dialog(page).boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(width - 32);
-  expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-});
+eachLook(
+  'the settings are accessible and fit',
+  async (page, { width }) => {
+    await openLatest(page);
+    await openSettings(page);
+    await expect(dialog(page).getByRole('heading', { name: 'Everything kept' })).toBeVisible();
+    await expectAccessible(page);
+    const box = await dialog(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(width - 32);
+    expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  },
+  twoLooks,
+);

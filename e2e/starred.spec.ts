@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { AddressSummary } from '../src/contract/address.ts';
 import { formatSats } from '../src/format/sats.ts';
 import { find } from './demo-transactions.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import { keep, keptText } from './settings-door.ts';
 
 /* Starred addresses: what they hold now, and what has changed since the last visit. */
@@ -101,12 +101,16 @@ test('an address that cannot be read fails alone; a star that is taken away come
   expect(JSON.parse((await keptText(page, 'stars')) ?? '')[0]).toEqual(star(one, { last }));
 });
 
-eachLook('the page is accessible and fits', async (page) => {
-  const found = await holders(page, 2);
-  const last = { at: since, hardSats: 12_345_678_901, softSats: 1, tokens: [] };
-  await keep(page, { stars: JSON.stringify(found.map((one) => star(one, { last }))) });
-  await page.goto('/starred');
-  await expect(page.locator('.starred-t').first()).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+eachLook(
+  'the page is accessible and fits',
+  async (page) => {
+    const found = await holders(page, 2);
+    const last = { at: since, hardSats: 12_345_678_901, softSats: 1, tokens: [] };
+    await keep(page, { stars: JSON.stringify(found.map((one) => star(one, { last }))) });
+    await page.goto('/starred');
+    await expect(page.locator('.starred-t').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  },
+  twoLooks,
+);

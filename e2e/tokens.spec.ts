@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeTokenAddress } from '../src/contract/identifier.ts';
 import type { ListedToken } from '../src/contract/token.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 
 /* Every token of a network has its prefix in its address, so a search for that finds all of them. */
 const everyMainnetToken = 'coretkn1';
@@ -186,13 +186,17 @@ test('a service that fails or does not search says so, and again works', async (
   await expect(page.getByRole('heading', { name: 'This service does not search by name' })).toBeVisible();
 });
 
-eachLook('found tokens are accessible in every state', async (page) => {
-  for (const path of ['/tokens?q=moss', '/tokens', '/tokens?q=zzzzz', '/search?q=moss']) {
-    await page.goto(path);
-    await expect(rows(page).or(page.locator('.blank')).first()).toBeVisible();
-    await expectAccessible(page);
-  }
-});
+eachLook(
+  'found tokens are accessible in every state',
+  async (page) => {
+    for (const path of ['/tokens?q=moss', '/tokens', '/tokens?q=zzzzz', '/search?q=moss']) {
+      await page.goto(path);
+      await expect(rows(page).or(page.locator('.blank')).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+  twoLooks,
+);
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
