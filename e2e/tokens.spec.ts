@@ -203,6 +203,6 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   for (const path of [`/tokens?q=${everyMainnetToken}`, '/search?q=moss', '/tokens?q=zzzzz']) {
     await page.goto(path);
     await expect(rows(page).or(page.locator('.blank')).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });

@@ -27,11 +27,10 @@ export function StatsPage() {
     <>
       <div className="bar bar-top">
         <h1>{words.statistics}</h1>
-        {data !== undefined && (
-          <span className="dim">
-            <Phrase text={words.readAt} time={<Since at={dataUpdatedAt} />} />
-          </span>
-        )}
+        {/* Its place is kept: on a phone it makes a second line. */}
+        <span className={data === undefined ? 'dim invisible' : 'dim'}>
+          <Phrase text={words.readAt} time={<Since at={dataUpdatedAt || Date.now()} />} />
+        </span>
         <SourceButton className="end" sources={sourcesOf(summary, volume, bitcoinVolume)} of={words.now} />
       </div>
       <section className="card" aria-label={words.now} aria-busy={data === undefined && error === null}>

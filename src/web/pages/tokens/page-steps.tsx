@@ -24,7 +24,7 @@ export function PageSteps(properties: {
   return (
     <nav className="more steps" aria-label={listWords.pages}>
       <span>{shown !== undefined && sentence(offset, shown)}</span>
-      <span className="btns">
+      <span className="btns flex-wrap">
         {children}
         <Select
           label={transactionListWords.rowsPerPage}
