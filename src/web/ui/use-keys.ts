@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasCharacterKeys } from '../settings/keys.ts';
 import { isTyping } from './is-typing.ts';
 import { type KeyName, keyReader } from './keys.ts';
@@ -11,7 +11,7 @@ export function useKeys(actions: Partial<Record<KeyName, () => void>>): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = keyReader(hasCharacterKeys);
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
