@@ -137,9 +137,17 @@ test('every spelling is the same page with one canonical link', async ({ page, r
 });
 
 test('a row says what came or went, with its sign, and quietly what moved nothing', async ({ page, request }) => {
-  const [address = ''] = await addresses(request, ({ status }) => status === 'failed');
   const to = settled();
-  const listed = await listOf(request, address, `&limit=100&to_timestamp=${to}Z`);
+  const candidates = await addresses(request, ({ status }) => status === 'failed');
+  const lists = await Promise.all(
+    candidates.slice(0, 10).map(async (address) => ({
+      address,
+      listed: await listOf(request, address, `&limit=100&to_timestamp=${to}Z`),
+    })),
+  );
+  const found = lists.find(({ listed }) => listed.data.length > 20);
+  if (!found) throw new Error('The demo has no address of many transactions, one of them failed.');
+  const { address, listed } = found;
   const signs: Record<string, [word: string, sign: string]> = {
     incoming: ['In', '+'],
     deposit: ['In', '+'],
@@ -165,7 +173,7 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
     }
     told += 1;
   }
-  expect(told).toBeGreaterThan(2);
+  expect(told).toBeGreaterThan(10);
   await expect(page.locator('tr.is-void').first()).toBeVisible();
 });
 

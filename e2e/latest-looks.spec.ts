@@ -31,8 +31,8 @@ for (const network of ['MAINNET', 'REGTEST'] satisfies Network[]) {
   eachLook(
     `axe finds nothing on ${network}, and nothing scrolls sideways`,
     async (page, { width }) => {
-      await openLatest(page, `?network=${network}&limit=50`);
-      await expect(rows(page)).toHaveCount(50);
+      await openLatest(page, `?network=${network}&limit=100`);
+      await expect(rows(page)).toHaveCount(100);
       await liveButton(page).click();
       await expect(pill(page)).toBeVisible();
       if (width < 900) {
