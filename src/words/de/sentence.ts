@@ -11,7 +11,7 @@ export const sentence: typeof sentenceWords = {
     token_burn: { row: 'Token-Verbrennung', name: 'Token-Verbrennung' },
     token_multi_transfer: { row: 'Multi-Transfer', name: 'Token-Multi-Transfer' },
     unknown_token_op: { row: 'Token-Vorgang', name: 'unbekannter Token-Vorgang' },
-    unknown_transfer: { row: 'Unbekannt', name: 'unbekannter Transfer' },
+    unknown_transfer: { row: 'Unbekannter Transfer', name: 'unbekannter Transfer' },
   },
   statuses: {
     confirmed: 'Bestätigt',
