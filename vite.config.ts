@@ -221,5 +221,7 @@ export default defineConfig({
     setupFiles: ['src/server/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // It leaves one core to itself otherwise, which is half of a small machine.
+    maxWorkers: '100%',
   },
 });
