@@ -23,10 +23,7 @@ function useVisits(network: Network): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (!/^\/(tx|address|token)\//.test(path)) return;
-    import('./visit.ts').then(
-      ({ visit }) => visit(path, network),
-      () => undefined,
-    );
+    import('./visit.ts').then(({ visit }) => visit(path, network)).catch(() => undefined);
   }, [path, network]);
 }
 

@@ -8,7 +8,7 @@ import { useOnDemand } from '../../ui/on-demand.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 
 // Reading identifiers is not needed for the first view; it is fetched when somebody is about to search.
-const loadDestination = () => import('../search/destination.ts');
+const loadPalette = () => import('../search/palette.tsx');
 
 /**
  * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
@@ -20,7 +20,7 @@ export function SearchField() {
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
-  const palette = useOnDemand(() => import('../search/palette.tsx'));
+  const palette = useOnDemand(loadPalette);
   const hasCharacterKeys = useCharacterKeys();
   const focus = () => {
     input.current?.focus();
@@ -28,20 +28,14 @@ export function SearchField() {
   };
   useKeys({ search: focus, searchAnywhere: focus });
 
-  const load = () => {
-    loadDestination().catch(() => undefined);
-    palette.open();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
     if (text === '') return;
-    const explained = { to: '/search', search: { q: text } } as const;
-    void loadDestination()
-      .then(
-        ({ lead }) => lead(text, network),
-        () => explained,
-      )
+    void loadPalette()
+      .then(({ lead }) => lead(text, network))
+      // The page of the search explains whatever it is.
+      .catch(() => ({ to: '/search', search: { q: text } }) as const)
       .then(navigate);
   };
   return (
@@ -53,7 +47,6 @@ export function SearchField() {
           id="search"
           name="q"
           role="combobox"
-          aria-controls="suggestions"
           aria-expanded={false}
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
           aria-label={words.searchAll}
@@ -64,7 +57,7 @@ export function SearchField() {
           enterKeyHint="search"
           maxLength={4000}
           defaultValue={searched}
-          onFocus={load}
+          onFocus={palette.open}
         />
         <kbd>{hasCharacterKeys ? '/' : `${words.control} K`}</kbd>
         {palette.part && <palette.part.Palette field={input} />}

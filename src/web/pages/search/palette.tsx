@@ -10,10 +10,12 @@ import { ListProvider } from './choice.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import { TokenGroup } from './token-group.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { listId, useCombobox } from './use-combobox.ts';
 import { useSettled } from './use-settled.ts';
 import { searchKey } from './visit-row.tsx';
 import './palette.css';
+
+export { lead } from './destination.ts';
 
 /**
  * Suggestions while typing, below the field that they belong to: what the text means, tokens of that name, what the
@@ -39,7 +41,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
         {commonWords.close}
       </button>
       <ListProvider value={{ active, isSettled: settled === text }}>
-        <div className="pal-l" id="suggestions" role="listbox" aria-label={words.suggestions} ref={list}>
+        <div className="pal-l" id={listId} role="listbox" aria-label={words.suggestions} ref={list}>
           {text !== '' && <BestMatch text={text} />}
           {text !== '' && <TokenGroup text={settled} />}
           <OwnGroups text={text} />

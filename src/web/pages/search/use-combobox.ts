@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
+/** Id of the list in the page. */
+export const listId = 'suggestions';
+
 /** The list as its field shows it. */
 export interface Combobox {
   /** What is typed. */
@@ -83,6 +86,7 @@ export function useCombobox(
   }, [field]);
   useLayoutEffect(() => {
     field.current?.setAttribute('aria-autocomplete', 'list');
+    field.current?.setAttribute('aria-controls', listId);
     field.current?.setAttribute('aria-expanded', String(isOpen));
     if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
     else field.current?.setAttribute('aria-activedescendant', active);
