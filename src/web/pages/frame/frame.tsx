@@ -22,8 +22,9 @@ import { Header } from './header.tsx';
 function useVisits(network: Network): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    if (!/^\/(tx|address|token)\//.test(path)) return;
-    import('./visit.ts').then(({ visit }) => visit(path, network)).catch(() => undefined);
+    // Such a page has two parts in its path; visit.ts knows which of those it is.
+    if (path.lastIndexOf('/') > 0)
+      import('./visit.ts').then(({ visit }) => visit(path, network)).catch(() => undefined);
   }, [path, network]);
 }
 

@@ -30,8 +30,8 @@ export function SearchField() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = input.current?.value.trim() ?? '';
-    if (text === '') return;
+    const text = input.current?.value.trim();
+    if (!text) return;
     void loadPalette()
       .then(({ lead }) => lead(text, network))
       // The page of the search explains whatever it is.
@@ -55,7 +55,6 @@ export function SearchField() {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={4000}
           defaultValue={searched}
           onFocus={palette.open}
         />

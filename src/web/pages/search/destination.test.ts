@@ -55,6 +55,10 @@ test('what may be several things, is broken or is a name is explained', () => {
   expect(destination('  moss credit ', 'MAINNET')).toEqual(search('moss credit'));
 });
 
+test('what is too long to be anything is cut', () => {
+  expect(destination('moss '.repeat(2000), 'MAINNET')).toEqual(search('moss '.repeat(800)));
+});
+
 test('an identifier in a sentence is followed, two of them and requests for payment are explained', () => {
   const there = { to: '/address/$address', params: { address: mainnet }, search: onMainnet };
   expect(destination(`I sent it to ${mainnet}, where is it?`, 'MAINNET')).toEqual(there);

@@ -1,5 +1,6 @@
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
+import { longestPasted } from '../../../contract/pasted-text.ts';
 import { rememberSearch } from '../../settings/recent.ts';
 import { pageOf, searchFor, type Target } from './target.ts';
 
@@ -8,7 +9,8 @@ import { pageOf, searchFor, type Target } from './target.ts';
  * else to the search page, which explains. The other network is offered there, never followed.
  */
 export function destination(text: string, network: Network): Target {
-  const q = text.trim();
+  // Longer texts would not fit into the address of a page, and mean nothing.
+  const q = text.trim().slice(0, longestPasted);
   const unclear = searchFor(q, network);
   const [meaning, ...more] = classify(q);
   if (meaning === undefined || more.length > 0) return unclear;
