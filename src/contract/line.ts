@@ -20,7 +20,8 @@ export const PriceLine = z.object({
 export type PriceLine = z.infer<typeof PriceLine>;
 
 /** A token; a second line with the same identifier replaces its facts. */
-export const TokenLine = z.extend(TokenMetadata, {
+export const TokenLine = z.object({
+  ...TokenMetadata.shape,
   record: z.literal('token'),
   network: Network,
   iconUrl: z.nullish(z.string()),
@@ -49,8 +50,8 @@ const volumeSats = z.optional(z.nullable(Sats));
 
 /** A transaction as `GET /v1/tx/{txid}` gives it; a second line with the same id replaces it. */
 export const TransactionLine = z.union([
-  z.extend(SatsTransactionDetail, transaction),
-  z.extend(TokenTransactionDetail, { ...transaction, volumeSats }),
+  z.object({ ...SatsTransactionDetail.shape, ...transaction }),
+  z.object({ ...TokenTransactionDetail.shape, ...transaction, volumeSats }),
 ]);
 export type TransactionLine = z.infer<typeof TransactionLine>;
 

@@ -65,7 +65,8 @@ export const StatementHead = z.object({
 export type StatementHead = z.infer<typeof StatementHead>;
 
 /** A statement as a JSON file; `rows` have the columns of the CSV file. */
-export const Statement = z.extend(StatementHead, {
+export const Statement = z.object({
+  ...StatementHead.shape,
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 });
 export type Statement = z.infer<typeof Statement>;

@@ -21,7 +21,8 @@ import {
 export { IoEntry, MultiIoDetails, Party, partyTypes, TokenMetadata } from './token-facts.ts';
 
 /** Token metadata as details, search and batch give it (supplement 4). */
-export const ListedToken = z.extend(TokenMetadata, {
+export const ListedToken = z.object({
+  ...TokenMetadata.shape,
   iconUrl: z.nullish(z.string()),
   holderCount: z.int().check(z.nonnegative()),
   /** 0: no price known. */
