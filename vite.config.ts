@@ -39,7 +39,7 @@ const appModules = once((moduleOf) => {
   const [latest, ...others] = listPages.map((page) => reachOf(`src/web/pages/${page}/${page}-page.tsx`, moduleOf));
   const shared = Array.from(latest ?? []).filter((id) => others.some((other) => other.has(id)));
   // What a page alone takes out of a package stays with that page.
-  return new Set([...always, ...shared].filter((id) => !/[\\/](?:useQueries|queriesObserver)\.js$/.test(id)));
+  return new Set([...always, ...shared].filter((id) => !/[\\/](?:useQueries|queriesObserver|link)\.js$/.test(id)));
 });
 
 /** What two of the pages with a card of their own share. */
@@ -97,6 +97,8 @@ const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: st
     code: `export const composeRewrites = undefined, rewriteBasepath = undefined,
       executeRewriteInput = (rewrite, url) => url, executeRewriteOutput = executeRewriteInput;`,
   },
+  // A route makes no links. The router's own stands in later views only; the first one has PageLink and QuickLink.
+  './link.js': { from: /react-router[\\/]dist[\\/]esm[\\/]route\.js/, code: 'export const Link = undefined;' },
   // By names of their own, so that each of a thousand elements is a call of one letter.
   'react/jsx-runtime': {
     from: /[\\/](?:src[\\/]web|@tanstack)[\\/]/,

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { keptWords } from '../../../words/en/kept.ts';
 import { setListTimes, setZone, useListTimes, useZone } from '../../settings/time.ts';
+import { PageLink } from '../../ui/quick-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const zones = [
@@ -36,15 +36,15 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <button className="btn btn-quiet btn-sm" type="button" aria-keyshortcuts="?" onClick={onKeys}>
           {words.keys}
         </button>
-        <Link className="link only-s" to="/starred">
+        <PageLink className="link only-s" to="/starred">
           {keptWords.starred}
-        </Link>
-        <Link className="link" to="/tools">
+        </PageLink>
+        <PageLink className="link" to="/tools">
           {words.tools}
-        </Link>
-        <Link className="link" to="/compare">
+        </PageLink>
+        <PageLink className="link" to="/compare">
           {words.compare}
-        </Link>
+        </PageLink>
         <span className="end">{words.interfaceDescription('3.4.0')}</span>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { networks } from '../../../contract/common.ts';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { keptWords } from '../../../words/en/kept.ts';
@@ -9,6 +9,7 @@ import { setUnit, useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onNetwork, useNetwork } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
+import { PageLink } from '../../ui/quick-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -26,7 +27,7 @@ export function Header() {
     <header className="top">
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
       <div className="wrap top-in">
-        <Link className="brand" to="/" aria-label={words.home}>
+        <PageLink className="brand" to="/" aria-label={words.home}>
           <svg className="mark" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
               d="M20.6 6.2a10 10 0 1 0 0 13.6"
@@ -38,24 +39,24 @@ export function Header() {
             <circle className="dot" cx="13" cy="13" r="4.3" />
           </svg>
           Core <span>Explorer</span>
-        </Link>
+        </PageLink>
         <Banner className="tag tag-warn only-l" />
         <nav className="nav" aria-label={words.main}>
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+          <PageLink to="/">
             <Icon name="home" size={20} />
             {words.transactions}
-          </Link>
-          <Link className="only-s" to="/search" activeOptions={{ includeSearch: false }}>
+          </PageLink>
+          <PageLink className="only-s" to="/search">
             <Icon name="search" size={20} />
             {words.search}
-          </Link>
-          <Link to="/stats" activeOptions={{ includeSearch: false }}>
+          </PageLink>
+          <PageLink to="/stats">
             <Icon name="chart" size={20} />
             {words.statistics}
-          </Link>
-          <Link className="max-[899px]:hidden" to="/starred" activeOptions={{ includeSearch: false }}>
+          </PageLink>
+          <PageLink className="max-[899px]:hidden" to="/starred">
             {keptWords.starred}
-          </Link>
+          </PageLink>
         </nav>
         <SearchField />
         <NetworkSwitch />

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { frameWords as words } from '../../../words/en/frame.ts';
+import { PageLink } from '../../ui/quick-link.tsx';
 import { Blank } from '../../ui/states.tsx';
 
 /** A path no page stands at. */
@@ -12,9 +12,9 @@ export function NotFoundPage() {
           icon="unknown"
           title={words.noPage}
           actions={
-            <Link className="btn btn-main" to="/">
+            <PageLink className="btn btn-main" to="/">
               {words.latest}
-            </Link>
+            </PageLink>
           }
         >
           {words.mistyped}
