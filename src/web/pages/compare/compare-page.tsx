@@ -1,3 +1,4 @@
+import '../../ui/beside.css';
 import './compare.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { compareWords as words } from '../../../words/en/compare.ts';

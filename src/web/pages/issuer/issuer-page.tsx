@@ -1,3 +1,5 @@
+import '../../ui/beside.css';
+import './issuer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';

@@ -1,3 +1,4 @@
+import '../../ui/beside.css';
 import './tools.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
