@@ -24,7 +24,7 @@ export type Ending = 'whole' | 'incomplete' | 'stopped';
  * @throws Error with one sentence where file and store do not allow it
  */
 export async function runImport(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'>,
   file: string | undefined,
   terminal: Terminal,
 ): Promise<Ending> {

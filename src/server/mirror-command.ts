@@ -30,7 +30,7 @@ interface Wishes {
  * @throws Error with one sentence where the store or the service do not allow it
  */
 export async function runMirror(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'upstream'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions' | 'upstream'>,
   parameters: readonly string[],
   terminal: Terminal,
 ): Promise<Ending> {

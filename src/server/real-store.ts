@@ -7,10 +7,10 @@ import { openStore, type Store } from './store/store.ts';
  * @throws Error with one sentence where it cannot be opened, or holds the demo network
  */
 export async function openRealStore(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, partitions }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'>,
   log: (line: string) => void,
 ): Promise<Store> {
-  const store = await openStore({ databaseUrl, dataDir, log });
+  const store = await openStore({ databaseUrl, dataDir, partitions, log });
   if ((await readMeta(store, 'demo')) === undefined) return store;
   await store.close();
   throw new Error(

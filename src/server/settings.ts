@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { NamingProfile } from '../contract/naming.ts';
 import type { RateLimit } from './limits.ts';
 import { readNaming } from './naming-setting.ts';
+import { mostPartitions } from './store/layout.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';
 
 /** The service in front of which this one stands, or that a mirror copies. */
@@ -22,6 +23,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Where answers are read from, with SELECT alone, if not from `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
+  /** Partitions that the tables which grow are split into, in an empty store; undefined: as the store is. */
+  readonly partitions: number | undefined;
   /** Where people reach the explorer, without a slash at the end; undefined: whatever host was asked. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
@@ -66,6 +69,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
+  STORE_PARTITIONS: z.optional(whole(2, mostPartitions)),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -107,6 +111,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
+    partitions: read.STORE_PARTITIONS,
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
     upstream: {

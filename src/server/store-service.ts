@@ -14,8 +14,8 @@ const demoSeed = 20_260_314;
  * @throws Error with one sentence where the settings and the store do not fit together
  */
 export async function backByStore(settings: Settings, say: (line: string) => void): Promise<Backing> {
-  const { databaseUrl, databaseReadUrl, dataDir } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, log: say });
+  const { databaseUrl, databaseReadUrl, dataDir, partitions } = settings;
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, log: say });
   try {
     const demo = await wantsDemo(store, settings);
     if (demo && store.isWritable) await fillDemo(store, settings, say);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { layOut } from './layout.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -9,10 +10,11 @@ const lock = 7_301_846_550;
 
 /**
  * Brings the schema up to date: runs the numbered files that have not run yet, in order, each in a
- * transaction of its own. Several instances may start at once; one works, the others wait.
- * @throws Error when the store was written by a newer version
+ * transaction of its own, and then lays the tables out. Several instances may start at once; one works, the others wait.
+ * @param partitions of the tables that grow, for an empty store; undefined: as they are, whole in a new one
+ * @throws Error when the store was written by a newer version, or is laid out in another way
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, partitions?: number): Promise<void> {
   const files = await migrationNames();
   const client = await pool.connect();
   try {
@@ -27,6 +29,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       const unknown = [...done].find((name) => !files.includes(name));
       if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
       for (const name of files.filter((file) => !done.has(file))) await run(client, name);
+      await inTransaction(client, () => layOut(client, partitions));
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`);
     }
@@ -54,15 +57,25 @@ async function migrationNames(): Promise<string[]> {
 
 async function run(client: pg.PoolClient, name: string): Promise<void> {
   const text = await readFile(join(folder, name), 'utf8');
-  await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    await inTransaction(client, async () => {
+      await client.query(text);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+    });
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }

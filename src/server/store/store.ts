@@ -38,6 +38,8 @@ export interface StoreOptions {
   /** Where answers are read from, with SELECT alone; with it and without `databaseUrl` nothing is written. */
   readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
+  /** Partitions of the tables that grow, for an empty store; left out: as the store is, whole in a new one. */
+  readonly partitions?: number | undefined;
   /** Receives short lines about upkeep and lost connections. */
   readonly log?: (message: string) => void;
 }
@@ -54,10 +56,11 @@ const serverConnections = 10;
 /**
  * Opens the store and brings its schema up to date. The embedded one survives the death of the process,
  * but not of the machine's power: PostgreSQL is there for that.
- * @throws Error with one sentence when the folder is in use, or the database cannot be reached
+ * @throws Error with one sentence when the folder is in use, the database cannot be reached, or its tables are laid out
+ * in another way
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, databaseReadUrl, dataDir, log = () => {} } = options;
+  const { databaseUrl, databaseReadUrl, dataDir, partitions, log = () => {} } = options;
   const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
   const reading = databaseReadUrl === undefined ? undefined : openServer(databaseReadUrl);
   const main = databaseUrl === undefined ? (reading ?? openEmbedded(dataDir)) : openServer(databaseUrl);
@@ -70,7 +73,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const readDb = reading && reading !== main ? openDb(reading) : db;
   try {
     if (isWritable) {
-      await migrate(main.pool);
+      await migrate(main.pool, partitions);
       await fillSearchTexts(db);
     } else {
       await expectMigrated(main.pool);

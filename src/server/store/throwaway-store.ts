@@ -16,13 +16,14 @@ export interface ThrowawayStore {
 export interface ThrowawayPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly partitions: number | undefined;
   /** Removes every trace of what was made there; it must be closed. */
   remove(): Promise<void>;
 }
 
 /**
  * Opens a store that nobody else uses: in a folder of its own, or, where `TEST_DATABASE_URL` names a
- * PostgreSQL server, in a database of its own there.
+ * PostgreSQL server, in a database of its own there; in partitions, where `TEST_STORE_PARTITIONS` says how many.
  */
 export async function openThrowawayStore(): Promise<ThrowawayStore> {
   const place = await makeThrowawayPlace();
@@ -39,8 +40,9 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
 /** A place for {@link openThrowawayStore}, for those who open and close it themselves. */
 export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  const partitions = Number(process.env.TEST_STORE_PARTITIONS) || undefined;
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
+  if (!server) return { dataDir, databaseUrl: undefined, partitions, remove: () => rm(dataDir, { recursive: true }) };
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
@@ -48,6 +50,7 @@ export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
   return {
     dataDir,
     databaseUrl: url.href,
+    partitions,
     remove: async () => {
       await administer(server, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true });

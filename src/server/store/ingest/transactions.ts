@@ -87,7 +87,9 @@ export async function updateEntries(
   if (entries.length === 0) return;
   const values = entries.map((entry) => cells(entry, network, known));
   await sql`
-    update transactions t set ${assignments} from ${rows('d', columns, values)} where t.seq = d.seq`.execute(db);
+    update transactions t set ${assignments} from ${rows('d', columns, values)}
+    -- The number finds it; the id says in which partition.
+    where t.seq = d.seq and t.id = d.id`.execute(db);
 }
 
 function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
