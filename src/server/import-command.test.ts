@@ -82,7 +82,7 @@ async function contents(of: ThrowawayPlace) {
 /** Runs the command in a process of its own, and sends it a signal when it has come so far. */
 async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.Signals, tenth = 0) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', file], {
-    env: { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '', NO_COLOR: '1' },
+    env: { ...at.environment, NO_COLOR: '1' },
   });
   let said = '';
   let sent = false;

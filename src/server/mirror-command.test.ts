@@ -72,8 +72,7 @@ function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> 
 async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'mirror', '--upstream', url, '--once'], {
     env: {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      ...place.environment,
       UPSTREAM_API_KEY: apiKey,
       UPSTREAM_NAMING: 'spark',
       UPSTREAM_RATE: '1000',

@@ -76,19 +76,25 @@ function countBrowser({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-function vitest(parameters, report, databaseUrl) {
+function vitest(parameters, report, places = {}) {
   return runPackage(
     'vitest',
     [...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    // Undefined: every store of a test is an embedded one.
-    { TEST_DATABASE_URL: databaseUrl },
+    // Undefined: every store of a test is an embedded one, of whole tables.
+    { TEST_DATABASE_URL: undefined, TEST_STORE_PARTITIONS: undefined, ...places },
   );
 }
 
 /** What a test that opens a store imports. */
 const testStore = 'src/server/store/throwaway-store.ts';
 
-/** Every test with a store once more, on a server that runs, or on our own where one is installed. */
+/** Every test with a store once more for each layout of its tables; half of the work is the server's own. */
+const layouts = [
+  { layout: '', report: 'vitest-postgres', partitions: undefined },
+  { layout: ', hash-partitioned', report: 'vitest-partitions', partitions: '3' },
+];
+
+/** On a server that runs, or on our own where one is installed. */
 async function onPostgres() {
   const running = process.env.TEST_DATABASE_URL;
   const installed = findPostgres();
@@ -98,21 +104,25 @@ async function onPostgres() {
     );
     return;
   }
-  await tests(
-    running
-      ? 'Service tests on the PostgreSQL of TEST_DATABASE_URL'
-      : `Service tests on PostgreSQL ${installed.version}`,
-    'vitest-postgres',
-    async (report) => {
-      const server = running ? undefined : await startPostgres(installed.folder);
-      try {
-        return await vitest(['related', '--run', testStore], report, running ?? server.url);
-      } finally {
-        await server?.stop();
-      }
-    },
-    countUnit,
-  );
+  const engine = running ? 'the PostgreSQL of TEST_DATABASE_URL' : `PostgreSQL ${installed.version}`;
+  for (const { layout, report, partitions } of layouts) {
+    await tests(
+      `Service tests on ${engine}${layout}`,
+      report,
+      async (file) => {
+        const server = running ? undefined : await startPostgres(installed.folder);
+        try {
+          return await vitest(['related', '--run', '--maxWorkers=2', testStore], file, {
+            TEST_DATABASE_URL: running ?? server.url,
+            TEST_STORE_PARTITIONS: partitions,
+          });
+        } finally {
+          await server?.stop();
+        }
+      },
+      countUnit,
+    );
+  }
 }
 
 async function everything() {

@@ -17,6 +17,8 @@ export interface ThrowawayPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly partitions: number | undefined;
+  /** The same for a process of its own. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Removes every trace of what was made there; it must be closed. */
   remove(): Promise<void>;
 }
@@ -40,22 +42,27 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
 /** A place for {@link openThrowawayStore}, for those who open and close it themselves. */
 export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  const partitions = Number(process.env.TEST_STORE_PARTITIONS) || undefined;
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { dataDir, databaseUrl: undefined, partitions, remove: () => rm(dataDir, { recursive: true }) };
+  const database = server ? await createDatabase(server) : undefined;
+  const partitions = process.env.TEST_STORE_PARTITIONS ?? '';
+  return {
+    dataDir,
+    databaseUrl: database?.url,
+    partitions: partitions === '' ? undefined : Number(partitions),
+    environment: { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', STORE_PARTITIONS: partitions },
+    remove: async () => {
+      await database?.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function createDatabase(server: string) {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  return {
-    dataDir,
-    databaseUrl: url.href,
-    partitions,
-    remove: async () => {
-      await administer(server, `drop database ${name} with (force)`);
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from './service.ts';
+import { readSettings } from './settings.ts';
+import { ingest } from './store/ingest.ts';
+import { randomLines } from './store/random-lines.ts';
+import { openStore, type Store } from './store/store.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from './store/throwaway-store.ts';
+
+// One folder is for one process; the run against a server has several over one database.
+if (process.env.TEST_DATABASE_URL) describe('several services over one database', severalServices);
+else test('a second service over one folder is refused', refused);
+
+async function refused(): Promise<void> {
+  const place = await makeThrowawayPlace();
+  const settings = readSettings({ ...place.environment, DEMO: 'off', PORT: '0' });
+  const first = await startService(settings, () => {});
+  await expect(startService(settings, () => {})).rejects.toThrow(/^Another process uses the folder /);
+  await first.close();
+  await place.remove();
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
+async function start(place: ThrowawayPlace): Promise<Running> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'serve'], {
+    env: { ...place.environment, PORT: '0', DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address) return { child, address };
+  }
+  throw new Error('The service did not start.');
+}
+
+function severalServices(): void {
+  const { lines } = randomLines(5, 400);
+  let place: ThrowawayPlace;
+  let services: Running[];
+  let writer: Store;
+
+  beforeAll(async () => {
+    place = await makeThrowawayPlace();
+    // At once, over a database that has no tables yet.
+    services = await Promise.all([start(place), start(place)]);
+    writer = await openStore(place);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const { child } of services ?? []) child.kill('SIGKILL');
+    await writer?.close();
+    await place?.remove();
+  }, 60_000);
+
+  const paths = ['/v1/tx/latest?limit=100', '/v2/stats/summary?network=MAINNET', '/v1/tokens/a?limit=20'];
+  const read = async (path: string) =>
+    Promise.all(
+      services.map(async ({ address }) => {
+        const answer = await fetch(`${address}${path}`);
+        expect(answer.status).toBe(200);
+        return { tag: answer.headers.get('etag'), body: await answer.text() };
+      }),
+    );
+
+  test('both answer what one more process has written, and the same', async () => {
+    const before = new Set<string>();
+    for (let at = 0; at < lines.length; at += 100) {
+      const [known] = await read('/v1/tx/latest?limit=100');
+      before.add(known?.body ?? '');
+      await ingest(writer, lines.slice(at, at + 100));
+      // A version of the data is believed for 50 ms.
+      await expect
+        .poll(async () => (await read('/v1/tx/latest?limit=100')).map(({ body }) => before.has(body)), {
+          timeout: 5000,
+        })
+        .toEqual([false, false]);
+      for (const path of paths) {
+        const [one, other] = await read(path);
+        expect(one).toEqual(other);
+      }
+    }
+  });
+
+  test('one that is told to end finishes what it was asked, and a balancer loses nothing', async () => {
+    const [first, second] = services;
+    if (!first || !second) throw new Error('There are no two services.');
+    const answers: number[] = [];
+    let isOver = false;
+    /** As `proxy_next_upstream error timeout http_503` does. */
+    const ask = async (own: Running, next: Running) => {
+      const answer = await fetch(`${own.address}${paths[0]}`).catch(() => undefined);
+      if (answer && answer.status !== 503) return answer;
+      return fetch(`${next.address}${paths[0]}`);
+    };
+    const call = async () => {
+      for (let turn = 0; !isOver; turn++) {
+        const answer = await (turn % 2 === 0 ? ask(first, second) : ask(second, first));
+        answers.push(answer.status);
+        await answer.arrayBuffer();
+      }
+    };
+    const callers = Array.from({ length: 8 }, call);
+    await sleep(300);
+    const begun = answers.length;
+    first.child.kill('SIGTERM');
+    const [code, signal] = await once(first.child, 'exit');
+    await sleep(200);
+    isOver = true;
+    await Promise.all(callers);
+    expect([code, signal]).toEqual([0, null]);
+    expect(begun).toBeGreaterThan(10);
+    expect(answers.length).toBeGreaterThan(begun + 10);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  }, 60_000);
+}
