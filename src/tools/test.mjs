@@ -112,7 +112,7 @@ async function onPostgres() {
       async (file) => {
         const server = running ? undefined : await startPostgres(installed.folder);
         try {
-          return await vitest(['related', '--run', '--maxWorkers=2', testStore], file, {
+          return await vitest(['related', '--run', testStore], file, {
             TEST_DATABASE_URL: running ?? server.url,
             TEST_STORE_PARTITIONS: partitions,
           });
