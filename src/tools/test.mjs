@@ -88,7 +88,7 @@ function vitest(parameters, report, places = {}) {
 /** What a test that opens a store imports. */
 const testStore = 'src/server/store/throwaway-store.ts';
 
-/** Every test with a store once more for each layout of its tables; half of the work is the server's own. */
+/** How the tables of a store may lie; every test with a store runs once more for each. */
 const layouts = [
   { layout: '', report: 'vitest-postgres', partitions: undefined },
   { layout: ', hash-partitioned', report: 'vitest-partitions', partitions: '3' },
