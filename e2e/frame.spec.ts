@@ -128,6 +128,25 @@ test('a chosen theme is there with the first frame after a reload', async ({ pag
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
+test('name, pages and choices stand in one line on every screen, in every language', async ({ page }) => {
+  for (const language of ['en', 'de']) {
+    await page.goto('/search');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'sats' })).toBeChecked();
+    for (const width of [320, 345, 360, 899, 900, 950, 1023, 1024, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const middles = await page.locator('.brand, .top .seg, .top .btn-icon').evaluateAll((parts) =>
+        parts
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map((box) => box.top + box.height / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
+    }
+  }
+});
+
 test('the demo network says that it is one', async ({ page }) => {
   await openLatest(page);
   await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
