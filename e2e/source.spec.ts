@@ -62,6 +62,7 @@ test('every page has it', async ({ page, request }) => {
     [`/token/${token.tokenIdentifier}`, ['Token', 'Holders']],
     [`/token/${token.tokenIdentifier}?tab=transactions`, ['Transactions']],
     ['/tokens?q=LNFSH', ['Tokens found']],
+    [`/compare?a=${token.tokenIdentifier}&b=${holders.data[0].address}`, ['A Token', 'B Address']],
     ['/stats', ['The network now', 'Total payment volume', 'Network pulse', 'History']],
   ] as const) {
     await page.goto(path);

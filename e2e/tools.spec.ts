@@ -42,6 +42,9 @@ test('a list is judged line by line before anybody is asked, and its results tel
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
   await expect(row(5)).toContainText('No such token on MAINNET');
+  await results(page).getByRole('button', { name: 'Source: Results' }).click();
+  await expect(page.getByRole('dialog')).toContainText(JSON.stringify(asked[0]));
+  await page.keyboard.press('Escape');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     results(page).getByRole('button', { name: 'CSV' }).click(),

@@ -5,6 +5,7 @@ import { compareWords as words } from '../../../words/en/compare.ts';
 import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { type AddressSide, addressFacts } from './address-facts.tsx';
 import { CommonHoldings } from './common-holdings.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -23,22 +24,24 @@ export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);
-  const isSettled = [one, other].every((side) => Object.values(side).every(({ is }) => is !== 'waiting'));
+  const isSettled = [one, other].every(({ side }) => Object.values(side).every(({ is }) => is !== 'waiting'));
   return (
     <>
       <ComparisonTable
         caption={words.caption.address}
-        facts={addressFacts(one, other, network)}
+        facts={addressFacts(one.side, other.side, network)}
+        sources={[...one.sources, ...other.sources]}
         isSettled={isSettled}
       />
-      <CommonHoldings a={one.tokens} b={other.tokens} />
+      <CommonHoldings a={one.side.tokens} b={other.side.tokens} sources={[...one.held, ...other.held]} />
     </>
   );
 }
 
-function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject): AddressSide {
+function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject) {
   const summary = useQuery(addressQuery({ network, address: identifier }));
   const tokens = useQuery(addressTokensQuery({ network, address: identifier }));
   const issued = useQuery(issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }));
-  return { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
+  const side: AddressSide = { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
+  return { side, sources: sourcesOf(summary, tokens, issued), held: sourcesOf(tokens) };
 }

@@ -4,6 +4,7 @@ import { toBigInt } from '../../../format/token-quantity.ts';
 import { compareWords as words } from '../../../words/en/compare.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { TokenName } from '../../ui/token-name.tsx';
 import { holdingsInCommon } from './in-common.ts';
@@ -14,7 +15,12 @@ import { largerOf } from './verdict.ts';
 const mostRows = 50;
 
 /** Tokens that both addresses hold, with what each has of them. */
-export function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTokens> }) {
+export function CommonHoldings(properties: {
+  a: Known<AddressTokens>;
+  b: Known<AddressTokens>;
+  sources: readonly Source[];
+}) {
+  const { a, b, sources } = properties;
   const isWaiting = a.is === 'waiting' || b.is === 'waiting';
   const common = a.is === 'known' && b.is === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
   return (
@@ -24,6 +30,7 @@ export function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<Add
         {common && common.length > 0 && (
           <span className="note">{words.commonCount(common.length, formatCount(common.length))}</span>
         )}
+        <SourceButton className="end" sources={sources} of={words.common} />
       </div>
       {isWaiting ? (
         <SkeletonRows rows={3} label={words.reading} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { compareWords as words } from '../../../words/en/compare.ts';
+import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import type { Verdict } from './verdict.ts';
 
 /** One thing two sides are compared by. */
@@ -25,15 +26,23 @@ const role = {
  * Facts of both sides in rows, and how they differ in words.
  * @param isSettled whether nothing is being read any more
  */
-export function ComparisonTable(properties: { caption: string; facts: readonly Fact[]; isSettled: boolean }) {
-  const { caption, facts, isSettled } = properties;
+export function ComparisonTable(properties: {
+  caption: string;
+  facts: readonly Fact[];
+  sources: readonly Source[];
+  isSettled: boolean;
+}) {
+  const { caption, facts, sources, isSettled } = properties;
   const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
   const known = facts.length - count('unknown');
   return (
     <section className="card list mt" aria-busy={!isSettled}>
-      <p className="vs-sum" role="status">
-        {isSettled && (known === 0 ? words.noSummary : words.summary(count('same'), known))}
-      </p>
+      <div className="card-h">
+        <p className="vs-sum" role="status">
+          {isSettled && (known === 0 ? words.noSummary : words.summary(count('same'), known))}
+        </p>
+        <SourceButton className="end" sources={sources} of={words.title} />
+      </div>
       <table {...role.table} className="cmp vs">
         <caption className="sr">{caption}</caption>
         <thead {...role.group}>

@@ -7,11 +7,15 @@ import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressPicture, TokenPicture } from '../../ui/picture.tsx';
+import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../ui/states.tsx';
 import type { Side } from './side.ts';
 import type { Subject } from './subject.ts';
 
-type Reading = Pick<UseQueryResult<{ leftOut: LeftOutParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
+type Reading = Pick<
+  UseQueryResult<{ leftOut: LeftOutParts } & Source['received']>,
+  'data' | 'dataUpdatedAt' | 'error' | 'refetch'
+>;
 
 /** Which one a side is, known without asking anyone; and how the reading of it went. */
 export function SideCard({ side, subject, reading }: { side: Side; subject: Subject; reading: Reading }) {
@@ -20,7 +24,7 @@ export function SideCard({ side, subject, reading }: { side: Side; subject: Subj
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
   const retry = () => void refetch();
   return (
-    <SideFrame side={side} label={words[kind]}>
+    <SideFrame side={side} label={words[kind]} sources={sourcesOf(reading)}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       <div className="card-b vs-id">
@@ -43,8 +47,9 @@ export function SideCard({ side, subject, reading }: { side: Side; subject: Subj
   );
 }
 
-/** What stands around a side, whatever it is. */
-export function SideFrame({ side, label, children }: { side: Side; label: string; children: ReactNode }) {
+/** What stands around a side, whatever it is; and what it stands on, where there is something to ask for. */
+export function SideFrame(properties: { side: Side; label: string; sources?: Source[]; children: ReactNode }) {
+  const { side, label, sources, children } = properties;
   const heading = `side-${side}`;
   return (
     <section className="card" aria-labelledby={heading}>
@@ -52,6 +57,7 @@ export function SideFrame({ side, label, children }: { side: Side; label: string
         <h2 id={heading}>
           <span className="vs-l">{words.sides[side]}</span> {label}
         </h2>
+        {sources && <SourceButton className="end" sources={sources} of={`${words.sides[side]} ${label}`} />}
       </div>
       {children}
     </section>

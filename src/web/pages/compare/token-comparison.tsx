@@ -3,6 +3,7 @@ import type { Network } from '../../../contract/common.ts';
 import { compareWords as words } from '../../../words/en/compare.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../queries/token.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { sourcesOf } from '../../ui/source-button.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { knownOf, type Side } from './side.ts';
 import { SideCard } from './side-card.tsx';
@@ -20,14 +21,22 @@ export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   const network = useNetwork();
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);
-  const isSettled = [one, other].every(({ token, holders }) => token.is !== 'waiting' && holders.is !== 'waiting');
+  const isSettled = [one, other].every(
+    ({ side: { token, holders } }) => token.is !== 'waiting' && holders.is !== 'waiting',
+  );
   return (
-    <ComparisonTable caption={words.caption.token} facts={tokenFacts(one, other, network)} isSettled={isSettled} />
+    <ComparisonTable
+      caption={words.caption.token}
+      facts={tokenFacts(one.side, other.side, network)}
+      sources={[...one.sources, ...other.sources]}
+      isSettled={isSettled}
+    />
   );
 }
 
-function useTokenSide(network: Network, identifier: string): TokenSide {
+function useTokenSide(network: Network, identifier: string) {
   const token = useQuery(tokenQuery({ network, identifier }));
   const holders = useQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
-  return { token: knownOf(token), holders: knownOf(holders) };
+  const side: TokenSide = { token: knownOf(token), holders: knownOf(holders) };
+  return { side, sources: sourcesOf(token, holders) };
 }

@@ -1,10 +1,13 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
 import { starredWords as words } from '../../../words/en/starred.ts';
+import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank } from '../../ui/states.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import { StarredRow } from './starred-row.tsx';
@@ -24,6 +27,7 @@ export function StarredPage() {
       <div className="bar bar-top">
         <h1>{words.title}</h1>
         <span className="dim min-w-0 truncate">{words.onNetwork(network)}</span>
+        {shown.length > 0 && <Sources of={shown} />}
       </div>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
@@ -42,6 +46,12 @@ export function StarredPage() {
       )}
     </>
   );
+}
+
+/** The answers of the rows; they ask by themselves. */
+function Sources({ of }: { of: readonly Star[] }) {
+  const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
+  return <SourceButton className="end" sources={sourcesOf(...useQueries({ queries }))} of={words.title} />;
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {

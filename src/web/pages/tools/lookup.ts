@@ -3,6 +3,7 @@ import type { Network } from '../../../contract/common.ts';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
 import type { IssuerLookupResult, ListedToken } from '../../../contract/token.ts';
 import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
+import type { Source } from '../../ui/source-button.tsx';
 import type { Ask } from './read-lines.ts';
 
 /** What can be looked up about a list. */
@@ -29,15 +30,22 @@ export function batchFrom(tool: Tool, asks: readonly Ask[], from: number): Ask[]
   return asks.slice(from, end < 0 ? undefined : end);
 }
 
+/** An answer, and what it says about a thing asked. */
+export interface Answered {
+  readonly found: (ask: Ask) => Found[];
+  readonly source: Source;
+}
+
 /** A request for a batch: how to send it, and what it is known by. */
 export function requestFor(tool: Tool, network: Network, batch: readonly Ask[]) {
   if (tool === 'metadata') {
     const query = tokenMetadataQuery({ network, token_addresses: batch.map(({ hex }) => hex) });
     return {
       key: query.queryKey,
-      send: async (client: QueryClient) => {
-        const { data } = await client.fetchQuery({ ...query, staleTime: 0 });
-        return (ask: Ask) => foundMetadata(ask, data.metadata);
+      send: async (client: QueryClient): Promise<Answered> => {
+        const received = await client.fetchQuery({ ...query, staleTime: 0 });
+        const found = (ask: Ask) => foundMetadata(ask, received.data.metadata);
+        return { found, source: { received, at: Date.now() } };
       },
     };
   }
@@ -45,9 +53,10 @@ export function requestFor(tool: Tool, network: Network, batch: readonly Ask[]) 
   const query = issuerLookupQuery({ network, pubkeys: hexes('key'), tokens: hexes('token') });
   return {
     key: query.queryKey,
-    send: async (client: QueryClient) => {
-      const { data } = await client.fetchQuery({ ...query, staleTime: 0 });
-      return (ask: Ask) => foundPairs(ask, data.results);
+    send: async (client: QueryClient): Promise<Answered> => {
+      const received = await client.fetchQuery({ ...query, staleTime: 0 });
+      const found = (ask: Ask) => foundPairs(ask, received.data.results);
+      return { found, source: { received, at: Date.now() } };
     },
   };
 }

@@ -3,6 +3,7 @@ import { toolsWords as words } from '../../../words/en/tools.ts';
 import { download } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { SourceButton } from '../../ui/source-button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toCsv } from './csv.ts';
 import { batchFrom, mostAtOnce, type Tool } from './lookup.ts';
@@ -34,7 +35,8 @@ export function Results(properties: {
     <section className="card list mt" aria-labelledby="results" aria-busy={state === 'asking'}>
       <div className="card-h">
         <h2 id="results">{words.results}</h2>
-        <button className="btn end" type="button" title={words.save} disabled={answers.length === 0} onClick={save}>
+        <SourceButton className="end" sources={run.sources} of={words.results} />
+        <button className="btn" type="button" title={words.save} disabled={answers.length === 0} onClick={save}>
           <Icon name="csv" />
           {words.csv}
         </button>

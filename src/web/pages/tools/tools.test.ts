@@ -121,6 +121,7 @@ test('the file tells what was found from what was not, was not asked and cannot 
   const rows = rowsOf(entries, {
     asks,
     answers: [foundMetadata(asks[0] ?? fail(), [token]), []],
+    sources: [],
     state: 'waiting',
     error: null,
   });

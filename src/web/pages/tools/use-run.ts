@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
+import type { Source } from '../../ui/source-button.tsx';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
 import type { Ask } from './read-lines.ts';
 
@@ -10,6 +11,8 @@ export interface Run {
   readonly asks: readonly Ask[];
   /** What was found of those that were answered, which are the first ones. */
   readonly answers: readonly (readonly Found[])[];
+  /** The requests that found it. */
+  readonly sources: readonly Source[];
   readonly state: 'asking' | 'waiting' | 'failed';
   readonly error: unknown;
 }
@@ -23,19 +26,19 @@ export function useRun(tool: Tool, network: Network) {
   const [run, setRun] = useState<Run>();
   const underWay = useRef<{ readonly key: readonly unknown[] }>(undefined);
 
-  const goOn = async ({ asks, answers }: Pick<Run, 'asks' | 'answers'>) => {
+  const goOn = async ({ asks, answers, sources }: Pick<Run, 'asks' | 'answers' | 'sources'>) => {
     const batch = batchFrom(tool, asks, answers.length);
     const { key, send } = requestFor(tool, network, batch);
     const turn = { key };
     underWay.current = turn;
     const step = (change: Partial<Run>) => {
       // Whoever stopped it, or began another one, is not told any more.
-      if (underWay.current === turn) setRun({ asks, answers, state: 'waiting', error: null, ...change });
+      if (underWay.current === turn) setRun({ asks, answers, sources, state: 'waiting', error: null, ...change });
     };
     step({ state: 'asking' });
     try {
-      const found = await send(client);
-      step({ answers: [...answers, ...batch.map(found)] });
+      const { found, source } = await send(client);
+      step({ answers: [...answers, ...batch.map(found)], sources: [...sources, source] });
     } catch (error) {
       step({ state: 'failed', error });
     }
@@ -59,7 +62,7 @@ export function useRun(tool: Tool, network: Network) {
 
   return {
     run,
-    start: (asks: readonly Ask[]) => void goOn({ asks, answers: [] }),
+    start: (asks: readonly Ask[]) => void goOn({ asks, answers: [], sources: [] }),
     /** The next request, or the one that failed or was stopped, again. */
     goOn: () => void (run && goOn(run)),
     stop,
