@@ -15,7 +15,7 @@ interface Kept {
 const refusalSeconds = 2;
 /** An answer that is older than it may be by no more than this is given at once, while a new one is on its way. */
 const whileSeconds = 5;
-/** How old an answer may be where no new one can be had. */
+/** How long an answer stands in where no new one can be had. */
 const errorSeconds = 3600;
 
 /**
@@ -34,16 +34,16 @@ export class AgingCache implements Answers {
 
   async answer(key: string, _keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer> {
     const kept = this.#kept.get(key);
-    if (kept && this.#age(kept) < freshSeconds(kept.outcome)) return this.#give(kept);
+    if (kept && this.#since(kept) < freshSeconds(kept.outcome)) return this.#give(kept);
     const fresh = this.#underWay.get(key) ?? this.#work(key, answerer);
     if (!kept || kept.outcome instanceof Refusal) return this.#give(await fresh);
-    if (this.#age(kept) < freshSeconds(kept.outcome) + whileSeconds) {
+    if (this.#since(kept) < freshSeconds(kept.outcome) + whileSeconds) {
       // Whoever asks next learns of a failure.
       fresh.catch(() => {});
       return this.#give(kept);
     }
     const found = await fresh.catch((error: unknown) => {
-      if (error instanceof Refusal && this.#age(kept) < errorSeconds) return kept;
+      if (error instanceof Refusal && this.#since(kept) < errorSeconds) return kept;
       throw error;
     });
     return { ...this.#give(found), isLast: found === kept };
@@ -67,11 +67,12 @@ export class AgingCache implements Answers {
 
   #give(kept: Kept): ReadyAnswer {
     if (kept.outcome instanceof Refusal) throw kept.outcome;
-    return { ...kept.outcome, ageSeconds: Math.floor(this.#age(kept)) };
+    // What it was old already when it came makes it no staler here: asking again brings nothing newer.
+    return { ...kept.outcome, ageSeconds: (kept.outcome.ageSeconds ?? 0) + Math.floor(this.#since(kept)) };
   }
 
-  /** In seconds. */
-  #age({ at }: Kept): number {
+  /** Seconds since it came. */
+  #since({ at }: Kept): number {
     return (this.#now() - at) / 1000;
   }
 }

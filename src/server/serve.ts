@@ -5,6 +5,7 @@ import { stringifyJson } from '../contract/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '../contract/naming.ts';
 import { type Answers, type ReadyAnswer, readyAnswer } from './answer-cache.ts';
 import { Refusal } from './refusal.ts';
+import { withTold } from './upstream/age.ts';
 
 /** How answers leave the house. */
 export interface ServeOptions {
@@ -48,9 +49,11 @@ export function serve<E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const keepSeconds = freshness.keepSeconds ?? Number.POSITIVE_INFINITY;
       const answerer = async () => {
-        const answer = await handler(input);
+        const { made: answer, told } = await withTold(() => handler(input));
         if (options.checkAnswers) endpoint.response.parse(answer);
-        return readyAnswer(stringifyJson(toNaming(answer, options.naming)), freshness.maxAgeSeconds(answer));
+        const maxAgeSeconds = shorter(freshness.maxAgeSeconds(answer), told.maxAgeSeconds);
+        const ready = readyAnswer(stringifyJson(toNaming(answer, options.naming)), maxAgeSeconds);
+        return told.ageSeconds > 0 ? { ...ready, ageSeconds: told.ageSeconds } : ready;
       };
       const ready = await (options.cache ? options.cache.answer(key, keepSeconds, answerer) : answerer());
       return send(request, reply, ready);
@@ -64,6 +67,11 @@ export function serve<E extends Endpoint>(
       throw new Refusal(405, `${request.method} is not allowed here; use ${allowed[0]}.`);
     },
   });
+}
+
+/** What somebody else gave is good for no longer than they say, but for a second, in which many may ask for it. */
+function shorter(ours: number, theirs: number | undefined): number {
+  return theirs === undefined ? ours : Math.min(ours, Math.max(1, theirs));
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, naming: NamingProfile): Parsed<E> {

@@ -1,17 +1,19 @@
 import type { Backing } from './backing.ts';
 import type { UpstreamSettings } from './settings.ts';
+import { readBanner } from './upstream/banner.ts';
 import { Upstream } from './upstream/client.ts';
 import { upstreamSource } from './upstream/source.ts';
 
 /** More than a store could answer soon may wait here, since equal questions wait for one answer. */
 const mostUnderWay = 4096;
 
-/** Answers from a service that someone else runs. */
-export function backByUpstream(settings: UpstreamSettings, say: (line: string) => void): Backing {
+/** Answers from a service that someone else runs, under the banner that stands there. */
+export async function backByUpstream(settings: UpstreamSettings, say: (line: string) => void): Promise<Backing> {
   const upstream = openUpstream(settings, say);
+  const banner = await readBanner(settings.url);
   return {
     source: upstreamSource(upstream, settings.naming),
-    config: {},
+    config: banner === undefined ? {} : { banner },
     mostUnderWay,
     vitals: async () => {
       const { requests, isFailing } = upstream.figures;

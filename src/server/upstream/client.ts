@@ -5,6 +5,7 @@ import { parseJson } from '../../contract/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/naming.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { Refusal } from '../refusal.ts';
+import { tell } from './age.ts';
 import { exchange, NoReply, type Question, type Reply } from './exchange.ts';
 import { Gate, limited } from './gate.ts';
 import { Notes } from './notes.ts';
@@ -150,6 +151,7 @@ export class Upstream {
       throw this.#fail(question, `failed (${status})`, undefined, wordsOf(reply));
     }
     this.#gate.succeeded();
+    if (status === 200 || status === 304) tell(headers);
     if (status === 200) return this.#read(question, reply, text);
     const known = status === 304 ? this.#known.get(question.url.href) : undefined;
     if (known) return this.#read(question, undefined, known.text);

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBanner } from './banner.ts';
+import { type FakeUpstream, type Fault, hangUp, openFakeUpstream, sayNothing, send } from './fake-upstream.ts';
+
+let fake: FakeUpstream;
+
+beforeEach(async () => {
+  fake = await openFakeUpstream();
+});
+afterEach(() => fake.close());
+
+test('the words in the header of the service behind are read, without the key', async () => {
+  fake.answers.set('/config.json', { banner: ' Demo data ', unknown: [1] });
+  expect(await readBanner(fake.url)).toBe('Demo data');
+  expect(fake.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/config.json', undefined]]);
+});
+
+const broken: Readonly<Record<string, Fault>> = {
+  'no such file': send(404, { detail: 'Not Found' }),
+  'a page': send(200, '<!doctype html><h1>Sign in</h1>'),
+  'no banner': send(200, {}),
+  'an empty banner': send(200, { banner: '  ' }),
+  'a list': send(200, { banner: ['Demo data'] }),
+  'a novel': send(200, { banner: 'x'.repeat(81) }),
+  'nothing at all': hangUp,
+  silence: sayNothing,
+};
+
+test.each(Object.entries(broken))('%s is no banner and no failure', async (_, fault) => {
+  fake.fault = fault;
+  expect(await readBanner(fake.url, 300)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { Config } from '../../contract/config.ts';
+import { exchange } from './exchange.ts';
+
+/** Nobody's start waits longer for a few words. */
+const usualMilliseconds = 2000;
+
+/**
+ * The few words that the operator of the upstream service has in its header, such as "Demo data": what is read from
+ * there is that too. Another kind of service has none.
+ * @param base address of the service, without a slash at the end
+ * @returns undefined too where it cannot be had; never fails
+ */
+export async function readBanner(base: string, milliseconds = usualMilliseconds): Promise<string | undefined> {
+  try {
+    // It is for everybody, so the key stays here.
+    const headers = { accept: 'application/json' };
+    const { status, text } = await exchange(
+      { method: 'GET', url: new URL(`${base}/config.json`), headers },
+      milliseconds,
+    );
+    const config = status === 200 ? Config.safeParse(JSON.parse(text)).data : undefined;
+    return config?.banner?.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
