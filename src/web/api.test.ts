@@ -82,6 +82,13 @@ test('an error brings the status and the words of the service', async () => {
   });
 });
 
+test('an error in JSON says what is in it, and a page says nothing', async () => {
+  answer('{"detail":"The moon is in the wrong house."}', { status: 422 });
+  expect(await failureOf(askSummary())).toMatchObject({ status: 422, said: 'The moon is in the wrong house.' });
+  answer('<!doctype html><h1>502</h1>', { status: 502 });
+  expect(await failureOf(askSummary())).toMatchObject({ status: 502, said: undefined });
+});
+
 test('an error without words has none', async () => {
   answer('', { status: 503 });
   expect(await failureOf(askSummary())).toMatchObject({ kind: 'status', status: 503, said: undefined });

@@ -163,7 +163,7 @@ async function request(path: string, body: string | undefined, signal: AbortSign
         ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
       }));
     const text = await unless(stop, response.text());
-    if (!response.ok) throw refusal(response, text);
+    if (!response.ok) throw refusal(response, await saidIn(text));
     return { body: text, keptAt: keptAt(response.headers.get('x-kept-at')) };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -196,6 +196,11 @@ async function unless<Value>(stop: AbortSignal, wanted: Promise<Value>): Promise
   } finally {
     stop.removeEventListener('abort', give);
   }
+}
+
+/** What an error says for people; what takes JSON and pages apart is loaded for those. */
+async function saidIn(text: string): Promise<string> {
+  return /^\s*[<{["]/.test(text) ? (await loadReading()).said(text) : text;
 }
 
 function refusal(response: Response, text: string): ApiError {

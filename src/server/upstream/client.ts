@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { errorWords } from '../../contract/error-words.ts';
 import { parseJson } from '../../contract/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/naming.ts';
 import { BoundedMap } from '../bounded-map.ts';
@@ -10,7 +11,7 @@ import { exchange, NoReply, type Question, type Reply } from './exchange.ts';
 import { Gate, limited } from './gate.ts';
 import { Notes } from './notes.ts';
 import { BrokenAnswer, readAnswer } from './reading.ts';
-import { isMissing, isRefused, isUnwelcome, retryAfterSeconds, wordsOf } from './reply.ts';
+import { isMissing, isRefused, isUnwelcome, retryAfterSeconds } from './reply.ts';
 
 /** The service that answers are read from. */
 export interface UpstreamOptions {
@@ -148,7 +149,7 @@ export class Upstream {
     }
     if (status >= 500 && !isMissing(status)) {
       this.#gate.failed();
-      throw this.#fail(question, `failed (${status})`, undefined, wordsOf(reply));
+      throw this.#fail(question, `failed (${status})`, undefined, errorWords(text));
     }
     this.#gate.succeeded();
     if (status === 200 || status === 304) tell(headers);
@@ -156,7 +157,7 @@ export class Upstream {
     const known = status === 304 ? this.#known.get(question.url.href) : undefined;
     if (known) return this.#read(question, undefined, known.text);
     if (isMissing(status)) return undefined;
-    const words = this.#notes.cleaned(wordsOf(reply));
+    const words = this.#notes.cleaned(errorWords(text));
     if (isRefused(status)) {
       throw new Refusal(400, `The upstream service refuses this request${words === '' ? '' : `: ${words}`}.`);
     }

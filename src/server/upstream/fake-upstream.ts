@@ -26,8 +26,10 @@ export interface FakeUpstream {
   readonly faults: Fault[];
   /** For every request that has none of its own. */
   fault: Fault | undefined;
-  /** In its own names; what is not here is answered with the samples. */
+  /** By path, in its own names; a function answers each request anew. What is not here is answered with the samples. */
   readonly answers: Map<string, unknown>;
+  /** What it answers as long as it is whole; undefined: it knows no such thing. */
+  readonly answerTo: (seen: Seen) => unknown;
   close(): Promise<void>;
 }
 
@@ -67,11 +69,9 @@ export async function openFakeUpstream(naming: NamingProfile = core, prefix = ''
     seen.push(one);
     const fault = faults.shift() ?? fake.fault;
     if (fault) return fault(one, response);
-    const [path = ''] = one.path.slice(prefix.length).split('?');
-    const answer = answers.has(path) ? answers.get(path) : byPath.find(([pattern]) => pattern.test(path))?.[1];
+    const answer = fake.answerTo(one);
     if (answer === undefined) return send(404, { detail: 'Not Found' })(one, response);
-    // What is set by hand is in its own words already.
-    return send(200, answers.has(path) ? answer : toNaming(answer, naming))(one, response);
+    return send(200, answer)(one, response);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -82,6 +82,13 @@ export async function openFakeUpstream(naming: NamingProfile = core, prefix = ''
     faults,
     fault: undefined,
     answers,
+    answerTo: (one) => {
+      const [path = ''] = one.path.slice(prefix.length).split('?');
+      // What is set by hand is in its own words already.
+      if (!answers.has(path)) return toNaming(byPath.find(([pattern]) => pattern.test(path))?.[1], naming);
+      const answer = answers.get(path);
+      return typeof answer === 'function' ? answer(one) : answer;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

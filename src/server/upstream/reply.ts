@@ -1,6 +1,4 @@
-import type { Reply } from './exchange.ts';
-
-/* What the status, headers and words of other services mean, whoever wrote them. */
+/* What the status and headers of other services mean, whoever wrote them. */
 
 /** Not known, or there is no such endpoint: some services say it in other ways than 404. */
 export function isMissing(status: number): boolean {
@@ -25,26 +23,4 @@ export function retryAfterSeconds(header: string | null): number | undefined {
   const text = header.trim();
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.min(longestWaitSeconds, Math.max(1, seconds));
-}
-
-/** What an error says for people: plain text, `{detail}`, `{message}`; nothing of a page. */
-export function wordsOf({ text }: Pick<Reply, 'text'>): string {
-  const trimmed = text.trim();
-  if (trimmed.startsWith('<')) return '';
-  if (!/^[{["]/.test(trimmed)) return trimmed;
-  try {
-    return wordsIn(JSON.parse(trimmed));
-  } catch {
-    return '';
-  }
-}
-
-function wordsIn(value: unknown): string {
-  if (typeof value === 'string') return value;
-  // FastAPI lists what is wrong with each parameter, and where it stands.
-  if (Array.isArray(value)) return value.slice(0, 3).map(wordsIn).filter(Boolean).join('; ');
-  const { detail, message, error, msg, loc } = Object(value);
-  const words = [detail, message, error, msg].map((part) => (part == null ? '' : wordsIn(part))).find(Boolean) ?? '';
-  const place: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
-  return typeof place === 'string' && words !== '' ? `${place}: ${words}` : words;
 }

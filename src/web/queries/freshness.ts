@@ -7,6 +7,23 @@ const retries = 2;
 /** Longest `Retry-After` that is waited for in silence; beyond it the page says what is going on. */
 const patienceSeconds = 10;
 
+/** Longest an attempt may have taken, in milliseconds, for its reader to wait for another one without a word. */
+const longestAttempt = 5000;
+
+/** Faults that came after a longer wait. */
+const outwaited = new WeakSet<Error>();
+
+/** Makes an attempt; remembers of its fault whether it was a long one. */
+async function attempt(read: () => unknown): Promise<unknown> {
+  const began = performance.now();
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && performance.now() - began > longestAttempt) outwaited.add(error);
+    throw error;
+  }
+}
+
 /** Whether a fault may be gone the next time: never where the same question gets the same answer. */
 export function isPassing(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -17,7 +34,13 @@ export function isPassing(error: Error | null): boolean {
 /** Whether a failed read is tried again at once. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   const isAnswered = error instanceof ApiError && error.isAnswered;
-  return failures < retries && !isAnswered && isPassing(error) && askedSeconds(error) <= patienceSeconds;
+  return (
+    failures < retries &&
+    !isAnswered &&
+    !outwaited.has(error) &&
+    isPassing(error) &&
+    askedSeconds(error) <= patienceSeconds
+  );
 }
 
 /** Milliseconds before the next attempt: 1 s, 2 s, or longer where the service asks for it. */
@@ -69,7 +92,7 @@ export function createQueryClient(): QueryClient {
         behavior: {
           onFetch: (context, query) => {
             const read = context.fetchFn;
-            context.fetchFn = async () => taken(query, await read());
+            context.fetchFn = async () => taken(query, await attempt(read));
           },
         },
         retry: isWorthRetrying,

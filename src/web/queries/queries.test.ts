@@ -53,6 +53,24 @@ describe('retrying', () => {
     expect(isWorthRetrying(0, new Error('a fault of ours'))).toBe(false);
   });
 
+  test('not where its reader has waited for long already', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      setTimeout(reject, 6000, new TypeError('gone'));
+      return promise;
+    });
+    const read = createQueryClient().fetchQuery({
+      ...addressQuery({ network: 'MAINNET', address: 'a' }),
+      retry: isWorthRetrying,
+    });
+    const failed = expect(read).rejects.toMatchObject({ kind: 'offline' });
+    await vi.advanceTimersByTimeAsync(6001);
+    await failed;
+    vi.useRealTimers();
+  });
+
   test('twice, with a growing wait, where it may pass', () => {
     for (const error of [status(500), status(503), new ApiError('offline', 'no'), new ApiError('timeout', 'no')]) {
       expect([0, 1, 2].map((failures) => isWorthRetrying(failures, error))).toEqual([true, true, false]);

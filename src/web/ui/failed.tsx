@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { commonWords } from '../../words/en/common.ts';
 import { failureWords as words } from '../../words/en/failure.ts';
+import { readClock } from './clock.ts';
 import { CopyWords } from './copy.tsx';
-import { detailsOf, explain, isRateLimit } from './failure.ts';
+import { detailsOf, explain, isRateLimit, pauseSeconds } from './failure.ts';
 import { Icon } from './icon.tsx';
 import type { LeftOutParts } from './left-out.tsx';
 import { useOnline } from './online.ts';
 import { Phrase } from './phrase.tsx';
+import { useSecondsUntil } from './seconds-until.ts';
 import { Age, Since } from './time.tsx';
 
 /* What failure looks like. It is loaded after the first view, before anybody needs it; states.tsx shows it. */
@@ -24,12 +27,13 @@ export interface BannerProperties {
 
 /** What went wrong, in the service's own words where it had any. */
 export function ErrorCard({ error, retry }: ErrorProperties) {
-  const { icon, title, advice, status, said, fault } = explain(error);
+  const { icon, title, advice, status, said, fault } = explain(error, useSecondsLeft(error));
   return (
     <div className="blank" role="alert">
       <Icon name={icon} size={32} />
       <h2>{title}</h2>
-      <p>{advice}</p>
+      {/* What counts down is not read out every second. */}
+      <p role="timer">{advice}</p>
       {said && (
         <div className="said">
           <small>{words.said(status)}</small>
@@ -55,6 +59,15 @@ export function ErrorCard({ error, retry }: ErrorProperties) {
       </div>
     </div>
   );
+}
+
+/** What is left of the pause that the service asked for, counted from when its reader was told. */
+function useSecondsLeft(error: unknown): number | undefined {
+  const seconds = pauseSeconds(error);
+  const [told, setTold] = useState({ error, at: readClock() });
+  if (told.error !== error) setTold({ error, at: readClock() });
+  const left = useSecondsUntil(told.at + 1000 * (seconds ?? 0));
+  return seconds === undefined ? undefined : Math.min(seconds, left);
 }
 
 /** Why new data cannot be had, from when what is on show is, and how old by now. */

@@ -12,17 +12,25 @@ interface Explanation {
   readonly fault?: string | undefined;
 }
 
-/** What to tell about an error, whatever was thrown. */
-export function explain(error: unknown): Explanation {
+/**
+ * What to tell about an error, whatever was thrown.
+ * @param seconds left until the service wants to be asked again; left out: all that it asked for
+ */
+export function explain(error: unknown, seconds = pauseSeconds(error)): Explanation {
   const kind = field(error, 'kind');
   const status = numberField(error, 'status');
   const told = { status, said: textField(error, 'said') };
   if (kind === 'offline') return { icon: 'wifi', ...unreachable() };
   if (kind === 'timeout') return { icon: 'clock', ...words.slow };
-  if (kind === 'status')
-    return { icon: 'server', ...told, ...refusal(status, numberField(error, 'retryAfterSeconds')) };
+  if (kind === 'status') return { icon: 'server', ...told, ...refusal(status, seconds) };
   if (kind === 'contract') return { icon: 'server', ...words.contract, fault: textField(error, 'message') };
   return { icon: 'warn', ...words.ours };
+}
+
+/** Whole seconds that the service asked to be left alone; undefined where it did not say. */
+export function pauseSeconds(error: unknown): number | undefined {
+  const seconds = numberField(error, 'retryAfterSeconds');
+  return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
 /** Whether the service asks to be asked less often. */
@@ -45,8 +53,8 @@ function unreachable() {
   return isOffline ? words.offline : words.unreachable;
 }
 
-function refusal(status: number | undefined, retryAfterSeconds: number | undefined) {
-  const again = words.again(retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds));
+function refusal(status: number | undefined, seconds: number | undefined) {
+  const again = words.again(seconds);
   if (status === 429) return { title: words.tooMany, advice: `${words.pause} ${again}` };
   if (status === 404) return words.notKnown;
   if (status !== undefined && status < 500) return words.refused;

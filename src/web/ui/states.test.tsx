@@ -27,6 +27,8 @@ test('an answer that breaks the contract names the field', async () => {
 test('a pause that is asked for is told', async () => {
   const error = failure({ kind: 'status', status: 429, retryAfterSeconds: 11.2 });
   expect(wordsOf(await markup(<ErrorCard error={error} />))).toContain('Try again in 12 s.');
+  const over = failure({ kind: 'status', status: 503, retryAfterSeconds: 0 });
+  expect(wordsOf(await markup(<ErrorCard error={over} />))).toContain('Your request was fine. Try again now.');
 });
 
 test('every kind of failure has words of its own', async () => {

@@ -32,7 +32,8 @@ export const failure: typeof failureWords = {
   },
   noAnswer: 'Der Dienst konnte nicht antworten',
   notYou: 'An der Anfrage lag es nicht.',
-  again: (seconds) => `Bitte ${seconds === undefined ? 'gleich' : `in ${seconds} s`} erneut versuchen.`,
+  again: (seconds) =>
+    `Bitte ${seconds === undefined ? 'gleich' : seconds === 0 ? 'jetzt' : `in ${seconds} s`} erneut versuchen.`,
   said: (status) => `Der Dienst sagt${status === undefined ? '' : ` (${status})`}`,
   fault: 'Was nicht stimmt',
   details: 'Details kopieren',

@@ -23,8 +23,9 @@ export const failureWords = inLanguage('failure', {
   refused: { title: 'The service did not accept the request', advice: 'Check the address of this page.' },
   noAnswer: 'The service could not answer',
   notYou: 'Your request was fine.',
-  /** @param seconds undefined where nobody knows */
-  again: (seconds: number | undefined) => `Try again ${seconds === undefined ? 'in a moment' : `in ${seconds} s`}.`,
+  /** @param seconds undefined where nobody knows, 0 once they are over */
+  again: (seconds: number | undefined) =>
+    `Try again ${seconds === undefined ? 'in a moment' : seconds === 0 ? 'now' : `in ${seconds} s`}.`,
   /** @param status of HTTP */
   said: (status: number | undefined) => `The service said${status === undefined ? '' : ` (${status})`}`,
   fault: 'What is wrong',

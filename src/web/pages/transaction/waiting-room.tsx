@@ -8,8 +8,8 @@ import { useLiveUpdates } from '../../settings/live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
+import { useSecondsUntil } from '../../ui/seconds-until.ts';
 import { Crumb } from './page-head.tsx';
-import { useSecondsUntil } from './seconds-until.ts';
 
 /**
  * No such transaction, yet: it is looked for again by itself, here and on the other network. What the

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readClock, subscribeClock } from '../../ui/clock.ts';
+import { readClock, subscribeClock } from './clock.ts';
 
 /** Whole seconds left until a moment in milliseconds, 0 from then on; counts by itself. */
 export function useSecondsUntil(moment: number): number {
