@@ -3,20 +3,22 @@ import { runNode } from './command.mjs';
 import { inRoot } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-const engines = ['embedded', 'postgres'];
+const engines = ['embedded', 'postgres', 'partitions'];
+const partitions = '8';
 
 /**
- * The benchmark over each engine. `BENCH_TRANSACTIONS`, one million if left out; `BENCH_ENGINES`, both if left out;
- * `BENCH_DIR`, where the stores stay for the next run.
+ * The benchmark over each engine. `BENCH_TRANSACTIONS`, one million if left out; `BENCH_ENGINES`, `embedded,postgres` if left out, and
+ * `partitions` for tables in parts; `BENCH_DIR`, where the stores stay for the next run.
  */
 export async function bench(parameters) {
   const folder = resolve(process.env.BENCH_DIR || inRoot('.data', 'bench'));
-  const wanted = (process.env.BENCH_ENGINES || engines.join()).split(',');
+  const wanted = (process.env.BENCH_ENGINES || 'embedded,postgres').split(',');
   if (wanted.some((engine) => !engines.includes(engine))) {
-    throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or both with a comma between.`);
+    throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or several with commas between.`);
   }
-  const installed = wanted.includes('postgres') ? findPostgres() : undefined;
-  if (wanted.includes('postgres') && !installed) {
+  const wantsServer = wanted.some((engine) => engine !== 'embedded');
+  const installed = wantsServer ? findPostgres() : undefined;
+  if (wantsServer && !installed) {
     process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
   }
   const server = installed && (await startPostgres(installed.folder, resolve(folder, `postgres-${major(installed)}`)));
@@ -27,6 +29,8 @@ export async function bench(parameters) {
       ...(process.env.BENCH_TRANSACTIONS ? ['--transactions', process.env.BENCH_TRANSACTIONS] : []),
       ...(wanted.includes('embedded') || !installed ? ['--embedded'] : []),
       ...(server ? ['--server', server.url, '--version', installed.version] : []),
+      ...(wanted.includes('postgres') ? ['--whole'] : []),
+      ...(wanted.includes('partitions') ? ['--partitions', partitions] : []),
       ...parameters,
     ]);
   } finally {

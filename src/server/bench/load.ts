@@ -8,6 +8,7 @@ export interface Load {
   readonly title: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  readonly partitions?: number;
   readonly transactions: number;
 }
 

@@ -23,6 +23,10 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     /** A PostgreSQL server. */
     server: { type: 'string' },
+    /** On it, whole tables. */
+    whole: { type: 'boolean', default: false },
+    /** On it, so many partitions of the tables that grow. */
+    partitions: { type: 'string' },
     /** Its version. */
     version: { type: 'string', default: '' },
   },
@@ -37,21 +41,32 @@ if (!folder) throw new Error('Name the folder of the stores.');
 
 const results: EngineResult[] = [];
 if (values.embedded) results.push(await benchEngine('Embedded', (size) => embedded(size, folder)));
-const { server } = values;
-if (server) results.push(await benchEngine(`PostgreSQL ${values.version}`, (size) => onServer(size, server)));
+const { server, version } = values;
+if (server && values.whole) {
+  results.push(await benchEngine(`PostgreSQL ${version}`, (size) => onServer(`bench_${size}`, server)));
+}
+if (server && values.partitions) {
+  const partitions = Number(values.partitions);
+  results.push(
+    await benchEngine(`PostgreSQL ${version} in ${partitions} partitions`, async (size) => ({
+      ...(await onServer(`bench_${size}_in_${partitions}`, server)),
+      partitions,
+    })),
+  );
+}
 process.stdout.write(`${reportOf(results, new Date())}\n`);
 
 interface Place {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  readonly partitions?: number;
 }
 
 async function embedded(size: number, inFolder: string): Promise<Place> {
   return { databaseUrl: undefined, dataDir: join(inFolder, `embedded-${size}`) };
 }
 
-async function onServer(size: number, address: string): Promise<Place> {
-  const name = `bench_${size}`;
+async function onServer(name: string, address: string): Promise<Place> {
   const client = new pg.Client(address);
   await client.connect();
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

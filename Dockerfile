@@ -1,0 +1,45 @@
+# The service and the explorer it serves, in an image that needs nothing else: `docker build -t core-explorer .`
+# Node is the version that package.json pins; src/server/container.test.ts holds this file to it.
+
+FROM node:26.10.0-slim AS explorer
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY index.html tsconfig.json vite.config.ts ./
+COPY public public
+COPY src src
+RUN node node_modules/vite/bin/vite.js build --logLevel warn
+
+# What the service imports: the packages of the build are in the explorer's files by now, and Node is in the image.
+FROM node:26.10.0-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline \
+    @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react node qr react react-dom \
+    recharts tailwindcss typescript vite
+
+FROM node:26.10.0-slim
+LABEL org.opencontainers.image.title="Core Explorer" \
+  org.opencontainers.image.description="A transaction explorer for a Bitcoin layer-2 wallet network, and its read-only service" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# Only the folder of the embedded store can be written to, and only by this user.
+RUN mkdir /data && chown 10001:10001 /data
+COPY package.json LICENSE ./
+COPY --from=packages /app/node_modules node_modules
+COPY src/contract src/contract
+COPY src/format src/format
+COPY src/words src/words
+COPY src/server src/server
+COPY --from=explorer /app/dist dist
+USER 10001:10001
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# The demo network of an empty store takes a while to be made.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The flags are those of src/tools/node.mjs; `import`, `export` and `mirror` take the place of `serve`.
+ENTRYPOINT ["node", "--optimize-for-size", "--max-semi-space-size=4", "src/server/main.ts"]
+CMD ["serve"]
