@@ -20,7 +20,7 @@ export const partKeys = {
   token_hour: 'token_id',
   token_day: 'token_id',
   holder_size: 'token_id',
-  // Looked up for both sides of every row of a list, and a hundredth of the bytes.
+  // Looked up for both sides of every row of a list, and a few hundredths of the bytes.
   addresses: whole,
   tokens: whole,
   token_stats: whole,
