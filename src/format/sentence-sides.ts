@@ -24,6 +24,9 @@ const standingOf: ReadonlyMap<string, (typeof standing)[Direction]> = new Map(Ob
 
 type Side = 'from' | 'to';
 
+/** The name that the reader gave to something, undefined where there is none. */
+export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
+
 interface SidesInWords {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -33,38 +36,50 @@ interface SidesInWords {
  * Both sides in words, undefined where nobody says who. In the list of an address the one side is "this address".
  * @param isSupply supply is made or destroyed: the issuer stands in where nobody is named
  */
-export function sidesInWords(transaction: Told, isSupply: boolean): SidesInWords {
+export function sidesInWords(transaction: Told, isSupply: boolean, nameOf?: NameOf): SidesInWords {
   const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
-  const many = { from: manyInWords(ends.from), to: manyInWords(ends.to) };
+  const many = { from: manyInWords(ends.from, nameOf), to: manyInWords(ends.to, nameOf) };
   const issuer =
     isSupply && tokenMetadata
-      ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from')
+      ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
       : undefined;
   if (direction === undefined) {
     return {
-      from: many.from ?? partyInWords(transaction.from, 'from') ?? issuer,
-      to: many.to ?? partyInWords(transaction.to, 'to'),
+      from: many.from ?? partyInWords(transaction.from, 'from', nameOf) ?? issuer,
+      to: many.to ?? partyInWords(transaction.to, 'to', nameOf),
     };
   }
   const place = standingOf.get(direction) ?? 'nowhere';
   // Of several on the other side, and of supply, the service names the token instead.
   const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
   const side = (name: Side) =>
-    place === name || place === 'both' ? words.here(name) : (many[name] ?? partyInWords(other, name));
+    place === name || place === 'both' ? words.here(name) : (many[name] ?? partyInWords(other, name, nameOf));
   return { from: side('from') ?? issuer, to: side('to') };
 }
 
-function manyInWords(addresses: readonly string[]): string | undefined {
+function manyInWords(addresses: readonly string[], nameOf?: NameOf): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
-  return others.length === 0 ? shortEnds(only) : `${addresses.length} ${common.addresses(addresses.length)}`;
+  if (others.length === 0) return called(only, nameOf);
+  const { name, count } = countNamed(addresses, nameOf);
+  return `${name ? `${name} +` : ''}${count} ${common.addresses(count)}`;
 }
 
-function partyInWords(party: Party | null | undefined, side: Side): string | undefined {
+/** The first of several addresses that has a name, and how many there are beside it. */
+export function countNamed(addresses: readonly string[], nameOf?: NameOf): { name: string | undefined; count: number } {
+  const name = addresses.map((address) => nameOf?.(address, 'address')).find(Boolean);
+  return { name, count: addresses.length - (name ? 1 : 0) };
+}
+
+function called(identifier: string, nameOf?: NameOf): string {
+  return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
+}
+
+function partyInWords(party: Party | null | undefined, side: Side, nameOf?: NameOf): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
-  const named = identifier === '' || identifier === 'unknown' ? '' : shortEnds(identifier);
+  const named = identifier === '' || identifier === 'unknown' ? '' : called(identifier, nameOf);
   switch (type) {
     case 'burn_address':
       return words.burnAddress(side);

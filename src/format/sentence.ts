@@ -6,7 +6,7 @@ import { commonWords as common } from '../words/en/common.ts';
 import { sentenceWords as words } from '../words/en/sentence.ts';
 import { joinDigits } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
-import { plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
+import { type NameOf, plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
 import { formatTokenQuantity } from './token-quantity.ts';
 
 /** What the sentence needs to know; details and the rows of every list have this form. */
@@ -37,13 +37,14 @@ const toldOf: ReadonlyMap<string, (what: string, opening: string) => string> = n
  * A transaction in one sentence, the same in a page's title, for screen readers and in copied text. The name and
  * ticker of a token are strangers' text and never in it: a token is told by its identifier.
  * @param unit in which bitcoin is told; dollars change by the hour, so for them it stays in sats
+ * @param nameOf names the reader gave, where nobody else hears the sentence
  */
-export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sats'): string {
+export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sats', nameOf?: NameOf): string {
   const { type, status } = transaction;
   const known = kindWords.get(type)?.name;
   // Who made it comes from nowhere, or what was made goes nowhere.
   const isSupply = type === 'token_mint' || type === 'token_burn';
-  const { from = words.nobody, to } = sidesInWords(transaction, isSupply);
+  const { from = words.nobody, to } = sidesInWords(transaction, isSupply, nameOf);
   const sides = !isSupply
     ? words.fromTo(from, to ?? words.nobody)
     : to !== undefined && type === 'token_mint'
@@ -51,7 +52,7 @@ export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sa
       : words.by(from);
   // A kind nobody knows keeps its own spelling.
   const name = known ?? (plainWord(type) || common.unknown);
-  const amount = amountOf(transaction, unit);
+  const amount = amountOf(transaction, unit, nameOf);
   const opening = words.of(known ? capital(name) : name, amount, sides);
   return (
     toldOf.get(status)?.(words.of(name, amount, sides), opening) ??
@@ -59,12 +60,14 @@ export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sa
   );
 }
 
-function amountOf({ amountSats, tokenAmount, amount, tokenMetadata }: Told, unit: 'sats' | 'btc' | 'usd'): string {
+function amountOf(transaction: Told, unit: 'sats' | 'btc' | 'usd', nameOf?: NameOf): string {
+  const { amountSats, tokenAmount, amount, tokenMetadata } = transaction;
   const quantity = tokenAmount ?? amount;
   if (quantity !== null && quantity !== undefined) {
     if (!tokenMetadata) return words.baseUnits(formatTokenQuantity(quantity, 0).whole);
     const number = joinDigits(formatTokenQuantity(quantity, tokenMetadata.decimals));
-    return words.ofToken(number, shortEnds(tokenMetadata.tokenIdentifier));
+    const { tokenIdentifier } = tokenMetadata;
+    return words.ofToken(number, nameOf?.(tokenIdentifier, 'token') ?? shortEnds(tokenIdentifier));
   }
   if (typeof amountSats !== 'number') return words.noAmount;
   if (unit !== 'btc') return `${formatSats(amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;

@@ -32,7 +32,12 @@ export function LabelsProvider({ children }: { children: ReactNode }) {
  * @param text in any spelling; addresses may be public keys, tokens may be token addresses
  */
 export function useLabel(network: Network, type: LabelType | undefined, text: string): string | undefined {
-  return useContext(Known)?.(network, type ?? 'tx', type ? text : '');
+  return useFindLabel()?.(network, type ?? 'tx', type ? text : '');
+}
+
+/** Finds every name, for what has several at once; undefined where there are none. */
+export function useFindLabel(): FindLabel | undefined {
+  return useContext(Known);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { encodeAddress } from '../../contract/identifier.ts';
 import { LabelsProvider, provideLabels } from '../settings/label-index.ts';
 import { Identifier, WholeIdentifier } from './identifier.tsx';
 import { markup, wordsOf } from './markup.tsx';
-import { PartyView } from './party.tsx';
+import { PartyGroup, PartyView } from './party.tsx';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
@@ -27,6 +27,11 @@ test("the reader's own name stands in place of an identifier, marked as such, as
     expect(html).toContain(`title="${address}"`);
     expect(wordsOf(html)).toBe(`Your name: &lt;b&gt;Alice&lt;/b&gt;…${address.slice(-4)}`);
   }
+});
+
+test('of several addresses the first that has a name is called so, beside how many more there are', async () => {
+  const html = await shown(<PartyGroup addresses={[address, 'other', 'another']} />);
+  expect(wordsOf(html)).toBe('Your name: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
 });
 
 test('it is asked for on the network of the page, by what the identifier is', async () => {

@@ -1,6 +1,7 @@
+import type { NameOf } from '../../format/sentence-sides.ts';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
 import { labelsWords as words } from '../../words/en/labels.ts';
-import { type LabelType, useLabel } from '../settings/label-index.ts';
+import { type LabelType, useFindLabel, useLabel } from '../settings/label-index.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
 
@@ -19,6 +20,13 @@ export function labelType(kind: IdentifierKind): LabelType | undefined {
 /** The name that the reader gave to an identifier on the network of the page. */
 export function useOwnName(value: string, kind: IdentifierKind): string | undefined {
   return useLabel(useNetwork(), types[kind], value);
+}
+
+/** Finds the names that the reader gave on the network of the page, for what tells of several things at once. */
+export function useNameOf(): NameOf {
+  const network = useNetwork();
+  const find = useFindLabel();
+  return (identifier, type) => find?.(network, type, identifier);
 }
 
 /** A name the reader gave, marked as such: the service knows nothing of it. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { parsePublicKey } from '../../contract/identifier.ts';
 import type { Party } from '../../contract/token.ts';
+import { countNamed } from '../../format/sentence-sides.ts';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
 import { commonWords } from '../../words/en/common.ts';
 import { listWords as words } from '../../words/en/lists.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
+import { OwnName, useNameOf } from './own-name.tsx';
 import { AddressPicture } from './picture.tsx';
 import { ShortText } from './short-text.tsx';
 
@@ -37,9 +39,10 @@ export function PartyView({ party }: { party: Party | null | undefined }) {
   );
 }
 
-/** Several addresses on one side: up to four pictures, and how many they are. */
+/** Several addresses on one side: up to four pictures, a name that the reader gave to one, and how many they are. */
 export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
   const distinct = [...new Set(addresses)];
+  const { name, count } = countNamed(distinct, useNameOf());
   return (
     <span className="party">
       <span className="stack sm">
@@ -48,8 +51,13 @@ export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
         ))}
       </span>
       <span className="lbl">
-        {distinct.length}
-        <i> {commonWords.addresses(distinct.length)}</i>
+        {name && (
+          <>
+            <OwnName>{name}</OwnName> +
+          </>
+        )}
+        {count}
+        <i> {commonWords.addresses(count)}</i>
       </span>
     </span>
   );

@@ -183,3 +183,24 @@ test('an amount of a token is whole and exact, far beyond 2^53', () => {
     }),
   );
 });
+
+test('names that the reader gave stand in place of identifiers, of several the first with how many more', () => {
+  const names = new Map([
+    [alice, 'Alice'],
+    [tokenIdentifier, 'Gold'],
+    [key, 'Mine'],
+  ]);
+  const nameOf = (identifier: string) => names.get(identifier);
+  expect(sentenceOf(tokens, 'sats', nameOf)).toBe(
+    'Confirmed token transfer of 1,250.50 of token Gold from Alice to core1…vwxyz',
+  );
+  expect(sentenceOf({ ...tokens, type: 'token_mint', from: null }, 'sats', nameOf)).toContain('by the issuer Mine to');
+  const end = (pubkey: string, address: string) => ({ pubkey, address, amount: '1' });
+  const multiIoDetails = {
+    inputs: [end('1', bob), end('2', alice), end('3', `${bob}x`)],
+    outputs: [end('4', `${alice}y`), end('5', `${alice}z`)],
+    totalInputAmount: '3',
+    totalOutputAmount: '2',
+  };
+  expect(sentenceOf({ ...tokens, multiIoDetails }, 'sats', nameOf)).toContain('from Alice +2 addresses to 2 addresses');
+});

@@ -9,6 +9,7 @@ import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon } from './icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
+import { useNameOf } from './own-name.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
 import { QuickLink } from './quick-link.tsx';
 
@@ -37,7 +38,7 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
   return (
     <div>
       <KindGlyph type={type} />
-      <QuickLink page="tx" identifier={id} aria-label={sentenceOf(transaction, unit)}>
+      <QuickLink page="tx" identifier={id} aria-label={sentenceOf(transaction, unit, useNameOf())}>
         {kindLabel(type)}
       </QuickLink>
       {swapId && (

@@ -4,6 +4,7 @@ import { listWords as words } from '../../words/en/lists.ts';
 import { useListTimes } from '../settings/time.ts';
 import { Identifier } from './identifier.tsx';
 import { useNetwork } from './network.tsx';
+import { useNameOf } from './own-name.tsx';
 import { StatusMark } from './status.tsx';
 import { ListTime } from './time.tsx';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
@@ -96,6 +97,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
   const { transaction, time = 'createdAt', isNew = false, isFar = false } = properties;
   const row = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(row, !isFar);
+  const nameOf = useNameOf();
   return (
     <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id} ref={row}>
       <td {...role.cell} className="c-kind">
@@ -105,7 +107,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
         <Cells transaction={transaction} time={time} />
       ) : (
         <td className="c-far" aria-hidden="true">
-          {sentenceOf(transaction)}
+          {sentenceOf(transaction, 'sats', nameOf)}
         </td>
       )}
     </tr>
