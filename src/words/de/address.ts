@@ -63,7 +63,8 @@ export const address: typeof addressWords = {
   tokens: 'Token',
   loadingTokens: 'Die Token werden geladen',
   noTokens: 'Keine Token im Bestand',
-  tokensAppear: 'Token, die diese Adresse erhält, erscheinen hier von selbst.',
+  tokensAppear: (isLive) =>
+    `Token, die diese Adresse erhält, erscheinen hier ${isLive ? 'von selbst' : 'nach dem Aktualisieren'}.`,
   countOfTokens: (_, written) => `${written} Token`,
   value: 'Wert',
   amount: 'Betrag',
@@ -114,8 +115,7 @@ export const address: typeof addressWords = {
   neverBitcoin: (network) => `Diese Adresse hat auf ${network} nie Bitcoin bewegt.`,
   neverToken: (network) => `Diese Adresse hat auf ${network} nie etwas von diesem Token bewegt.`,
   noActivity: 'Noch keine Aktivität',
-  notUsed: (network) =>
-    `Diese Adresse ist gültig, wurde aber auf ${network} noch nicht benutzt. Neue Transaktionen erscheinen hier von selbst.`,
+  notUsed: (network) => `Diese Adresse ist gültig, wurde aber auf ${network} noch nicht benutzt.`,
   noTransactions: 'Transaktionen sind hier nicht verfügbar',
   maybeLatest:
     'Dieser Dienst führt nicht auf, woran eine Adresse beteiligt war; vielleicht steht es unter den neuesten Transaktionen.',

@@ -37,7 +37,7 @@ export const latest: typeof latestWords = {
   newest: 'Neueste Transaktionen',
   nothingIn: (network, range) => `Auf ${network} wurde ${range} nichts erstellt.`,
   noneYet: 'Noch keine Transaktionen',
-  nothingOn: (network) => `Auf ${network} ist noch nichts geschehen. Neue Transaktionen erscheinen hier von selbst.`,
+  nothingOn: (network) => `Auf ${network} ist noch nichts geschehen.`,
 
   pulse: {
     byDollars: (count) => `Die letzten ${count} Transaktionen nach Zeit und Wert in Dollar`,

@@ -15,4 +15,5 @@ export const transactionList: typeof transactionListWords = {
   noMoreThan: (count) => `Hier gibt es nicht mehr als ${count} Transaktionen.`,
   noneInRange: 'Keine Transaktionen in diesem Zeitraum',
   clearRange: 'Zeitraum aufheben',
+  newOnes: (isLive) => `Neue Transaktionen erscheinen hier ${isLive ? 'von selbst' : 'nach dem Aktualisieren'}.`,
 };

@@ -65,7 +65,8 @@ export const addressWords = inLanguage('address', {
   tokens: 'Tokens',
   loadingTokens: 'Loading the tokens',
   noTokens: 'No tokens held',
-  tokensAppear: 'Tokens that this address receives appear here by themselves.',
+  tokensAppear: (isLive: boolean) =>
+    `Tokens that this address receives appear here ${isLive ? 'by themselves' : 'after a refresh'}.`,
   countOfTokens: (count: number, written: string) => `${written} ${plural(count, { one: 'token', other: 'tokens' })}`,
   value: 'Value',
   amount: 'Amount',
@@ -115,8 +116,7 @@ export const addressWords = inLanguage('address', {
   neverBitcoin: (network: string) => `This address never moved bitcoin on ${network}.`,
   neverToken: (network: string) => `This address never moved this token on ${network}.`,
   noActivity: 'No activity yet',
-  notUsed: (network: string) =>
-    `This address is valid but has not been used on ${network}. New transactions appear here by themselves.`,
+  notUsed: (network: string) => `This address is valid but has not been used on ${network}.`,
   noTransactions: 'Transactions are not served here',
   maybeLatest: 'This service does not list what an address took part in; it may be among the latest transactions.',
 });

@@ -40,7 +40,7 @@ export const latestWords = inLanguage('latest', {
   newest: 'Newest transactions',
   nothingIn: (network: string, range: string) => `Nothing was created on ${network} ${range}.`,
   noneYet: 'No transactions yet',
-  nothingOn: (network: string) => `Nothing has happened on ${network}. New transactions appear here by themselves.`,
+  nothingOn: (network: string) => `Nothing has happened on ${network}.`,
 
   pulse: {
     byDollars: (count: number) => `The last ${count} transactions by time and dollar value`,

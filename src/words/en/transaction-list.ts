@@ -16,4 +16,5 @@ export const transactionListWords = inLanguage('transactionList', {
   noMoreThan: (count: string) => `There are no more than ${count} transactions to list here.`,
   noneInRange: 'No transactions in this time range',
   clearRange: 'Clear the time range',
+  newOnes: (isLive: boolean) => `New transactions appear here ${isLive ? 'by themselves' : 'after a refresh'}.`,
 });

@@ -4,6 +4,7 @@ import { formatCount } from '../../../format/digits.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import { isUnknown } from '../../queries/failure.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -30,11 +31,12 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useNetwork() === 'MAINNET';
+  const isLive = useLiveUpdates();
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
   if (tokens.length === 0) {
     return (
       <Blank icon="empty" title={words.noTokens}>
-        {words.tokensAppear}
+        {words.tokensAppear(isLive)}
       </Blank>
     );
   }

@@ -3,6 +3,7 @@ import { rangeInWords } from '../../../format/moment-words.ts';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { AddressView } from '../../queries/address.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
 
@@ -18,6 +19,7 @@ interface NoRowsProperties {
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
   const zone = useZone();
+  const isLive = useLiveUpdates();
   if (view.offset > 0 && total > 0) {
     return (
       <Blank
@@ -49,7 +51,7 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
   }
   return (
     <Blank icon="empty" title={words.noActivity}>
-      {words.notUsed(view.network)}
+      {words.notUsed(view.network)} {transactionListWords.newOnes(isLive)}
     </Blank>
   );
 }

@@ -3,6 +3,7 @@ import { rangeInWords } from '../../../format/moment-words.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
 import type { LatestView } from '../../queries/transaction.ts';
+import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { Blank } from '../../ui/states.tsx';
 
@@ -16,6 +17,7 @@ interface NoRowsProperties {
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperties) {
   const zone = useZone();
+  const isLive = useLiveUpdates();
   if (view.offset > 0) {
     return (
       <Blank
@@ -53,7 +55,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
   }
   return (
     <Blank icon="empty" title={words.noneYet}>
-      {words.nothingOn(view.network)}
+      {words.nothingOn(view.network)} {transactionListWords.newOnes(isLive)}
     </Blank>
   );
 }
