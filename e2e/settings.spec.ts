@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { encodeAddress } from '../src/contract/identifier.ts';
 import { find } from './demo-transactions.ts';
 import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import { isList, openLatest, rows } from './latest-rows.ts';
@@ -35,6 +36,17 @@ test('the theme is there before the application is', async ({ page }) => {
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   expect(await page.locator('#root').textContent()).toBe('');
+});
+
+test('a system that asks for more contrast gets it, unless a theme is chosen', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
+  await page.goto('/search');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
 });
 
 test('lists begin with as many rows as chosen, or the nearest they can have; a link that says otherwise holds', async ({
@@ -76,6 +88,8 @@ test('without live updates nothing is read by itself, and everything by a button
   expect(asked.filter((url) => isList(new URL(url))).length).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
+  await page.goto(`/address/${encodeAddress({ network: 'MAINNET', publicKey: `02${'0'.repeat(63)}1` })}`);
+  await expect(page.getByText('New transactions appear here after a refresh.')).toBeVisible();
 });
 
 test('names that may mislead are hidden, and shown by who asks', async ({ page, request }) => {

@@ -14,7 +14,7 @@ function paletteOf(list: string, half: 1 | 2): Palette {
   return new Map(Array.from(named, (found) => [found[1] ?? '', found[1 + half] ?? '']));
 }
 
-const [plain = '', contrast = ''] = [/@theme static \{(.*?)\n\}/s, /data-theme="contrast"\] \{(.*?)\n {2}\}/s].map(
+const [plain = '', contrast = ''] = [/@theme static \{(.*?)\n\}/s, /@variant strong \{(.*?)\n {4}\}/s].map(
   (block) => block.exec(css)?.[1],
 );
 
