@@ -6,6 +6,21 @@ import react from '@vitejs/plugin-react';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Where the explorer stands on its host, such as `/explorer/`; its service has it at the root.
+ * @throws Error with one sentence
+ */
+function basePath(given = ''): string {
+  const inside = given.replace(/^\/+|\/+$/g, '');
+  if (inside === '') return '/';
+  const isPath = inside.split('/').every((part) => /^[\w.~-]+$/.test(part) && !/^(?:\.+|v\d+)$/.test(part));
+  if (!isPath)
+    throw new Error('BASE_PATH must be a path such as /explorer/: letters, digits and - . _ ~, and no v1, v2 in it.');
+  return `/${inside}/`;
+}
+
+const base = basePath(process.env.BASE_PATH);
+
 type ModuleOf = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 /** The pages with lists of transactions: what they share is wanted almost always. */
@@ -32,7 +47,7 @@ function once<Found>(find: (moduleOf: ModuleOf) => Found) {
 const earlyModules = once((moduleOf) => reachOf('src/web/early-start.ts', moduleOf));
 
 /** What a translation imports: the application's file waits for the translation, so it may not wait for that file. */
-const standsAlone = /[\\/]src[\\/]words[\\/](?:plural|language)\.ts$/;
+const standsAlone = /[\\/]src[\\/]words[\\/](?:plural|language|name)\.ts$/;
 
 const appModules = once((moduleOf) => {
   const always = reachOf('src/web/main.tsx', moduleOf);
@@ -49,9 +64,10 @@ const sharedModules = once((moduleOf) => {
   );
   // What failure looks like comes after every first view, and must not bring all of this along.
   const failed = reachOf('src/web/ui/failed.tsx', moduleOf);
-  return new Set(
-    pages.flatMap((ids) => [...ids].filter((id) => !failed.has(id) && pages.filter((page) => page.has(id)).length > 1)),
-  );
+  // The search has this file anyway, and shares a link with one of them.
+  const isToo = (id: string) => /[\\/]ui[\\/]l1-link\.tsx$/.test(id);
+  const isShared = (id: string) => isToo(id) || pages.filter((page) => page.has(id)).length > 1;
+  return new Set(pages.flatMap((ids) => [...ids].filter((id) => !failed.has(id) && isShared(id))));
 });
 
 /**
@@ -92,11 +108,13 @@ const unused: Readonly<Record<string, { readonly from: RegExp; readonly code: st
       parseSearchWith = undefined, stringifySearchWith = undefined;`,
   },
   // The explorer stands at the root of its host.
-  './rewrite.js': {
-    from: /router-core/,
-    code: `export const composeRewrites = undefined, rewriteBasepath = undefined,
-      executeRewriteInput = (rewrite, url) => url, executeRewriteOutput = executeRewriteInput;`,
-  },
+  ...(base === '/' && {
+    './rewrite.js': {
+      from: /router-core/,
+      code: `export const composeRewrites = undefined, rewriteBasepath = undefined,
+        executeRewriteInput = (rewrite, url) => url, executeRewriteOutput = executeRewriteInput;`,
+    },
+  }),
   // A route makes no links. The router's own stands in later views only; the first one has PageLink and QuickLink.
   './link.js': { from: /react-router[\\/]dist[\\/]esm[\\/]route\.js/, code: 'export const Link = undefined;' },
   // By names of their own, so that each of a thousand elements is a call of one letter.
@@ -126,7 +144,7 @@ const loadWithStyles = `const styles = {};
 const loadStyle = (file) => styles[file] ??= new Promise((done) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = '/' + file;
+  link.href = ${JSON.stringify(base)} + file;
   link.onload = link.onerror = done;
   document.head.append(link);
 });
@@ -158,20 +176,57 @@ function leaveOutUnused(): Plugin {
   };
 }
 
-/** The early script waits neither for the page to be read to its end nor for the styles. */
+/**
+ * The early script waits neither for the page to be read to its end nor for the styles, and what it starts is on its
+ * way at the same time.
+ */
 function hurryEarly(): Plugin {
   return {
     name: 'hurry-early',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(/<script type="module"(?= [^>]*\/early-)/, '$& async'),
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const started = chunks.filter(({ name }) => name === 'main' || name === 'app');
+        if (started.length !== 2) throw new Error('The build has no file of the application.');
+        const hurried = html.replace(/<script type="module"(?= [^>]*\/early-)/, '$& async');
+        return [...new Set(started.flatMap(({ fileName, imports }) => [fileName, ...imports]))]
+          .filter((file) => !hurried.includes(file))
+          .reduce((page, file) => {
+            const link = `<link rel="modulepreload" crossorigin href="${base}${file}">\n    `;
+            return page.replace(/(?=<link rel="stylesheet")/, () => link);
+          }, hurried);
+      },
+    },
+  };
+}
+
+/**
+ * What reads `config.json` runs before the application, and may not wait for a file of it: schemas come with it once
+ * more, for whom no service writes the configuration into the page.
+ */
+function standAlone(): Plugin {
+  const mark = '?alone';
+  return {
+    name: 'stand-alone',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer = '', options) {
+      const isAlone = importer.endsWith(mark);
+      if (
+        !isAlone &&
+        !(source === 'zod/mini' && /\/(?:config-file|contract\/(?:config|naming-shape))\.ts$/.test(importer))
+      )
+        return undefined;
+      const found = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true });
+      return found && { ...found, id: found.id + mark };
     },
   };
 }
 
 /** Files beside the page whose names stay the same. */
-const plainFiles = ['/before-paint.js', '/icon.svg'];
+const plainFiles = ['before-paint.js', 'config.json', 'icon.svg'];
 
 /** Tells the service worker what the build consists of. A chart library is kept once somebody has looked at a chart. */
 function listFiles(): Plugin {
@@ -188,19 +243,23 @@ function listFiles(): Plugin {
           this.error(`A service worker stands alone, and sw.js imports ${worker.imports}.`);
         const assets = Object.values(bundle)
           .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/recharts/')))
-          .map(({ fileName }) => `/${fileName}`)
-          .filter((path) => path.startsWith('/assets/'));
+          .map(({ fileName }) => fileName)
+          .filter((path) => path.startsWith('assets/'));
         const plain = plainFiles.map((path) => readFileSync(join(import.meta.dirname, 'public', path)));
         const hash = createHash('sha256').update([page.source, ...plain, ...assets].join());
-        const build = { name: hash.digest('base64url').slice(0, 12), files: ['/', ...plainFiles, ...assets.sort()] };
+        const files = ['', ...plainFiles, ...assets.sort()].map((path) => base + path);
+        const build = { name: hash.digest('base64url').slice(0, 12), base, files };
         worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+        // A host of files alone answers with it whatever it has no file for, and the router knows the pages.
+        this.emitFile({ type: 'asset', fileName: '404.html', source: page.source });
       },
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutUnused(), hurryEarly(), listFiles()],
+  base,
+  plugins: [react(), tailwindcss(), leaveOutUnused(), standAlone(), hurryEarly(), listFiles()],
   // No page of ours has a use for the developer tools' hook.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {

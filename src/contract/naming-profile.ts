@@ -11,11 +11,13 @@ export interface NamingProfile {
   readonly tokenPrefix: Readonly<Record<Network, string>>;
 }
 
-export const core: NamingProfile = {
+const original = {
   name: 'core',
   addressPrefix: { MAINNET: 'core', REGTEST: 'corert' },
   tokenPrefix: { MAINNET: 'coretkn', REGTEST: 'coretknrt' },
 };
+
+export const core: NamingProfile = { ...original };
 
 export const spark: NamingProfile = {
   name: 'spark',
@@ -24,5 +26,20 @@ export const spark: NamingProfile = {
   tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
 };
 
-/** The built-in profiles, by name. */
-export const namingProfiles: readonly NamingProfile[] = [core, spark];
+/** Every profile that is read: the built-in ones, and one that {@link spellAs} was given. */
+export const namingProfiles: NamingProfile[] = [core, spark];
+
+/**
+ * Has everything from now on write addresses as another network does, fields and types aside: its prefixes take the
+ * place of `core`'s, which are still read. For an explorer, which serves one network, before it reads or writes the
+ * first address; a service translates what it sends (naming.ts).
+ * @param naming a profile, or the name of a built-in one
+ */
+export function spellAs(naming: NamingProfile | string): void {
+  const known = namingProfiles.find((profile) => profile === naming || profile.name === naming);
+  const { addressPrefix, tokenPrefix } = known ?? (typeof naming === 'string' ? core : naming);
+  if (addressPrefix === core.addressPrefix) return;
+  namingProfiles.push(original);
+  if (typeof naming !== 'string' && !known) namingProfiles.push(naming);
+  Object.assign(core, { addressPrefix, tokenPrefix });
+}

@@ -65,7 +65,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originOfUrl(options.config.apiUrl)],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
@@ -87,6 +87,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
       'ratelimit-limit',
       'ratelimit-remaining',
       'ratelimit-reset',
+      'x-kept-at',
       'x-request-id',
     ],
     // OPTIONS answers also whoever is no browser.
@@ -107,9 +108,17 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   statsRoutes(app, source, serving);
   historyRoutes(app, source, serving);
   const { publicUrl } = options;
-  serveSite(app, source, { cache, publicUrl });
-  await serveExplorer(app, options.explorer, options.config, pageHeads(source, { cache, publicUrl }));
+  const { config, naming } = options;
+  const networkName = config.name ?? 'Core';
+  serveSite(app, source, { cache, publicUrl, networkName });
+  const headOf = pageHeads(source, { cache, publicUrl, networkName, naming });
+  await serveExplorer(app, options.explorer, { config, networkName, headOf });
   return app;
+}
+
+/** The host to ask, where that is another one. */
+function originOfUrl(url: string | undefined): string[] {
+  return url === undefined ? [] : [new URL(url).origin];
 }
 
 /** Every error is its status and one sentence of text/plain; internals stay in the log (supplement 5). */

@@ -15,7 +15,11 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
   app = Fastify();
-  await serveExplorer(app, folder, { banner }, async ({ url }) => (url.startsWith('/tx/') ? told : ''));
+  await serveExplorer(app, folder, {
+    config: { banner },
+    networkName: 'Core',
+    headOf: async ({ url }) => (url.startsWith('/tx/') ? told : ''),
+  });
 });
 afterEach(async () => {
   await app.close();

@@ -8,25 +8,31 @@ import type { Config } from '../contract/config.ts';
 import { escapeMarkup } from './markup.ts';
 import { Refusal } from './refusal.ts';
 
+/** What the pages are made of, beside the build. */
+export interface ExplorerOptions {
+  readonly config: Config;
+  readonly networkName: string;
+  /** Markup for the head of the page that is asked for. */
+  readonly headOf: (request: FastifyRequest) => Promise<string>;
+}
+
 const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
 
 /**
  * Serves the built explorer beside the API: its files, its configuration, and its page for every
  * other path, since the router in the browser knows the routes.
  * @param folder the build; without an index.html in it, pages answer 404
- * @param headOf markup for the head of the page that is asked for
  */
 export async function serveExplorer(
   app: FastifyInstance,
   folder: string,
-  config: Config,
-  headOf: (request: FastifyRequest) => Promise<string>,
+  { config, networkName, headOf }: ExplorerOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [bare, head] = await Promise.all([readFile(file, 'utf8'), headOf(request)]);
-    const page = withHead(bare, configTag(config) + head);
+    const page = withHead(called(bare, networkName), configTag(config) + searchTag(networkName) + head);
     const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
     reply.header('cache-control', 'no-cache').header('etag', tag);
     // A proxy that compressed it made its tag a weak one.
@@ -59,6 +65,17 @@ export async function serveExplorer(
 /** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */
 function configTag(config: Config): string {
   return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
+}
+
+/** Lets the browser search here; a page of files alone has no such description, which must name its host. */
+function searchTag(networkName: string): string {
+  const title = escapeMarkup(`${networkName} Explorer`);
+  return `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`;
+}
+
+/** The page by the network's name, before the explorer says it. */
+function called(page: string, networkName: string): string {
+  return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
 }
 
 const ownTitle = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;

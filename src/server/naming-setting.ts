@@ -1,26 +1,6 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '../contract/naming.ts';
-
-const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 small letters'));
-const prefixes = z.object({ MAINNET: word, REGTEST: word });
-
-/** Party and transaction types of the specification that a name may not be mistaken for. */
-const taken = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
-
-const Profile = z
-  .object({
-    name: word.check(z.refine((name) => !taken.includes(name), 'must not be a word of the specification')),
-    addressPrefix: prefixes,
-    legacyAddressPrefix: z.optional(prefixes),
-    tokenPrefix: prefixes,
-  })
-  .check(z.refine((profile) => hasDistinctPrefixes(profile), 'must not have the same prefix twice'));
-
-function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }: NamingProfile): boolean {
-  const all = [addressPrefix, legacyAddressPrefix, tokenPrefix].flatMap((of) => (of ? [of.MAINNET, of.REGTEST] : []));
-  return new Set(all).size === all.length;
-}
+import { Profile } from '../contract/naming-shape.ts';
 
 const builtIn = namingProfiles.map(({ name }) => name).join(', ');
 

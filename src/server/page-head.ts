@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Network, networks } from '../contract/common.ts';
+import type { NamingProfile } from '../contract/naming.ts';
 import { type Answers, readyAnswer } from './answer-cache.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf } from './origin.ts';
@@ -11,6 +12,9 @@ export interface PageHeadOptions {
   readonly cache: Answers;
   /** Where the explorer is reached; undefined: where it is asked. */
   readonly publicUrl: string | undefined;
+  readonly networkName: string;
+  /** Whose spelling of addresses is shown. */
+  readonly naming: NamingProfile;
 }
 
 /** Nobody waits longer for a page than this. */
@@ -25,25 +29,24 @@ const keepSeconds = 60;
 // Nothing longer names anything.
 const aboutOneThing = /^\/(?:tx|address|token)\/.{1,4096}$/;
 
-const siteName = 'Core Explorer';
-
 /**
  * What is written into the head of a page for whoever reads nothing else: title, description, canonical address and
  * the same again in the words of link previews. Every reader gets it; the explorer takes over as soon as it runs.
  * @returns a function that never fails; what cannot be told in time is left out
  */
-export function pageHeads(source: Source, { cache, publicUrl }: PageHeadOptions) {
+export function pageHeads(source: Source, options: PageHeadOptions) {
+  const { cache, publicUrl, networkName, naming } = options;
   let underWay = 0;
   const work = async (request: FastifyRequest, origin: string | undefined): Promise<string> => {
     if (underWay >= mostUnderWay) return '';
     underWay++;
     try {
       const place = placeOf(request);
-      if (!aboutOneThing.test(place.pathname)) return headOf(undefined, place.network, origin);
+      if (!aboutOneThing.test(place.pathname)) return headOf(undefined, place.network, origin, networkName);
       const key = `head ${origin} ${place.network} ${place.pathname}`;
       const ready = await cache.answer(key, keepSeconds, async () => {
-        const preview = await previewOf(source, place, new Date());
-        return readyAnswer(headOf(preview, place.network, origin), keepSeconds);
+        const preview = await previewOf(source, place, { now: new Date(), networkName, naming });
+        return readyAnswer(headOf(preview, place.network, origin, networkName), keepSeconds);
       });
       return ready.body;
     } catch (error) {
@@ -72,14 +75,19 @@ function placeOf(request: FastifyRequest): { pathname: string; network: Network 
 }
 
 /** @param preview undefined for a page that is not about one thing: its own title and description stand */
-function headOf(preview: Preview | undefined, network: Network, origin: string | undefined): string {
+function headOf(
+  preview: Preview | undefined,
+  network: Network,
+  origin: string | undefined,
+  networkName: string,
+): string {
   const picture = origin === undefined ? [] : [named('property', 'og:image', `${origin}/icon-512.png`)];
   if (preview === undefined) return picture.join('');
   const { title, description, path, isListed } = preview;
   const place = network === 'REGTEST' ? `${title} · ${network}` : title;
   const url = origin !== undefined && path !== undefined ? `${origin}${path}` : undefined;
   return [
-    `<title>${escapeMarkup(`${place} · ${siteName}`)}</title>`,
+    `<title>${escapeMarkup(`${place} · ${networkName} Explorer`)}</title>`,
     named('name', 'description', description),
     named('property', 'og:title', place),
     named('property', 'og:description', description),

@@ -36,11 +36,17 @@ export function transactionInWords(transaction: TransactionDetail, network: Netw
 }
 
 /** @param address its canonical spelling */
-export function addressInWords(address: string, summary: AddressSummary, network: Network, now: Date): Told {
+export function addressInWords(
+  address: string,
+  summary: AddressSummary,
+  network: Network,
+  now: Date,
+  networkName: string,
+): Told {
   const { balance, tokenCount, transactionCount } = summary;
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft } = balance;
   return {
-    title: words.address(shortEnds(address)),
+    title: words.address(networkName, shortEnds(address)),
     description: sentences(
       words.confirmed(inSats(hard)),
       soft !== hard && words.withPending(inSats(soft)),

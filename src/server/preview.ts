@@ -1,8 +1,10 @@
 import { AddressParameter } from '../contract/address.ts';
 import type { Network } from '../contract/common.ts';
 import { encodeAddress } from '../contract/identifier.ts';
+import { core, type NamingProfile, toNaming } from '../contract/naming.ts';
+import { renameAddress } from '../contract/prefix.ts';
 import { TokenParameter } from '../contract/token-parameter.ts';
-import { TransactionIdParameter } from '../contract/transaction.ts';
+import { TransactionDetail, TransactionIdParameter } from '../contract/transaction.ts';
 import { shortEnds } from '../format/sentence-sides.ts';
 import { previewWords as words } from '../words/en/preview.ts';
 import { addressInWords, tokenInWords, transactionInWords } from './preview-words.ts';
@@ -24,49 +26,67 @@ export interface Place {
   readonly network: Network;
 }
 
+/** How it is told. */
+export interface Telling {
+  readonly now: Date;
+  readonly networkName: string;
+  /** Whose spelling of addresses is shown. */
+  readonly naming: NamingProfile;
+}
+
 /**
  * Tells what is to be seen at a place.
  * @returns undefined for a page that is not about one thing, and for a text that names nothing
  */
-export async function previewOf(source: Source, { pathname, network }: Place, now: Date): Promise<Preview | undefined> {
+export async function previewOf(
+  source: Source,
+  { pathname, network }: Place,
+  telling: Telling,
+): Promise<Preview | undefined> {
   const [noun, segment, ...rest] = pathname.split('/').filter(Boolean);
   const text = rest.length === 0 ? decoded(segment) : undefined;
   if (text === undefined) return undefined;
   switch (noun) {
     case 'tx':
-      return transactionPreview(source, text, network, now);
+      return transactionPreview(source, text, network, telling);
     case 'address':
-      return addressPreview(source, text, network, now);
+      return addressPreview(source, text, network, telling);
     case 'token':
-      return tokenPreview(source, text, network, now);
+      return tokenPreview(source, text, network, telling);
     default:
       return undefined;
   }
 }
 
-async function transactionPreview(source: Source, text: string, network: Network, now: Date) {
+async function transactionPreview(source: Source, text: string, network: Network, { now, naming }: Telling) {
   const txid = TransactionIdParameter.safeParse(text).data;
   if (txid === undefined) return undefined;
   const found = await source.findTransaction({ txid, network });
   if (!found) return nothing(network, words.noTransaction(shortEnds(txid), network));
-  return { ...transactionInWords(found, network, now), path: pathTo('tx', txid, network), isListed: true };
+  const spelled = naming === core ? found : TransactionDetail.parse(toNaming(found, { ...naming, name: core.name }));
+  return { ...transactionInWords(spelled, network, now), path: pathTo('tx', txid, network), isListed: true };
 }
 
-async function addressPreview(source: Source, text: string, network: Network, now: Date) {
-  const named = AddressParameter.safeParse(text.trim()).data;
+async function addressPreview(source: Source, text: string, network: Network, telling: Telling) {
+  const { now, networkName, naming } = telling;
+  const named = AddressParameter.safeParse(renameAddress(text.trim(), core, naming)).data;
   if (named === undefined) return undefined;
   const { publicKey } = named;
   const own = named.network ?? network;
-  const address = encodeAddress({ network: own, publicKey });
+  const address = encodeAddress({ network: own, publicKey }, naming);
   if (own !== network) return nothing(network, words.elsewhere(shortEnds(address), own));
   const summary = await source.getAddress({ network, publicKey });
   const path = pathTo('address', address, network);
   // Every key has an address: there is no end of those that nobody has used.
-  return { ...addressInWords(address, summary, network, now), path, isListed: summary.transactionCount > 0 };
+  return {
+    ...addressInWords(address, summary, network, now, networkName),
+    path,
+    isListed: summary.transactionCount > 0,
+  };
 }
 
-async function tokenPreview(source: Source, text: string, network: Network, now: Date) {
-  const named = TokenParameter.safeParse(text).data;
+async function tokenPreview(source: Source, text: string, network: Network, { now, naming }: Telling) {
+  const named = TokenParameter.safeParse(renameAddress(text, core, naming)).data;
   if (named === undefined) return undefined;
   const { tokenIdentifier } = named;
   const own = named.network ?? network;

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Config } from '../contract/config.ts';
+import { core, namingProfiles } from '../contract/naming.ts';
 import { createApp } from './app.ts';
 import type { Backing } from './backing.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +31,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
       checkAnswers: false,
       logLevel: settings.logLevel,
       explorer: explorerFolder,
-      config,
+      config: explorerConfig(settings, config),
       publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
       trustProxy: settings.trustProxy,
@@ -49,6 +51,14 @@ export async function startService(settings: Settings, say: (line: string) => vo
     await backing.close();
     throw error;
   }
+}
+
+/** What the explorer is told: what the operator wrote, else what the service knows of itself. */
+function explorerConfig({ config, naming }: Settings, own: Config): Config {
+  const builtIn = namingProfiles.includes(naming) ? naming.name : undefined;
+  // Of another service the operator says whose names it speaks.
+  const isOurs = config.apiUrl === undefined && naming !== core;
+  return { ...own, ...(isOurs && { naming: builtIn ?? naming }), ...config };
 }
 
 async function open(settings: Settings, say: (line: string) => void): Promise<Backing> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Config } from '../contract/config.ts';
 import type { NamingProfile } from '../contract/naming.ts';
+import { readConfigFile } from './config-setting.ts';
 import type { RateLimit } from './limits.ts';
 import { readNaming } from './naming-setting.ts';
 import { mostPartitions } from './store/layout.ts';
@@ -28,6 +30,8 @@ export interface Settings {
   /** Where people reach the explorer, without a slash at the end; undefined: whatever host was asked. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
+  /** What the explorer is told, as far as a file says it. */
+  readonly config: Config;
   /** How to ask another service, if one is asked; `url` undefined: none is named. */
   readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
   /** undefined: on when the store is empty and no database is named. */
@@ -76,6 +80,7 @@ const Environment = z.object({
       .check(z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be like https://explorer.example, or be left out')),
   ),
   NAMING: z._default(z.string(), 'core'),
+  CONFIG: z.optional(z.string()),
   UPSTREAM_URL: z.optional(z.string()),
   // What it is stays out of the sentence.
   UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
@@ -114,6 +119,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     partitions: read.STORE_PARTITIONS,
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
+    config: read.CONFIG === undefined ? {} : readConfigFile('CONFIG', read.CONFIG),
     upstream: {
       url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
       apiKey: read.UPSTREAM_API_KEY,

@@ -108,10 +108,11 @@ test('behind a proxy the name is the one that people asked', async () => {
 
 const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.optional(z.literal('image/png')) });
 const Manifest = z.object({
-  id: z.literal('/'),
   name: z.string(),
   short_name: z.string().check(z.maxLength(12)),
-  start_url: z.literal('/'),
+  // Beside the manifest, wherever that stands; what identifies the explorer is where it starts.
+  start_url: z.literal('.'),
+  scope: z.literal('.'),
   display: z.literal('standalone'),
   theme_color: z.string(),
   background_color: z.string(),

@@ -11,6 +11,7 @@ export interface SiteOptions {
   readonly cache: Answers;
   /** Where the explorer is reached; undefined: where it is asked. */
   readonly publicUrl: string | undefined;
+  readonly networkName: string;
 }
 
 /** Pages that are there whatever the network holds. */
@@ -23,7 +24,8 @@ const hourSeconds = 3600;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`: what crawlers and the browser's address bar ask of a site. */
-export function serveSite(app: FastifyInstance, source: Source, { cache, publicUrl }: SiteOptions): void {
+export function serveSite(app: FastifyInstance, source: Source, options: SiteOptions): void {
+  const { cache, publicUrl, networkName } = options;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply
       .type(`${type}; charset=utf-8`)
@@ -40,7 +42,7 @@ export function serveSite(app: FastifyInstance, source: Source, { cache, publicU
   app.get('/robots.txt', (request, reply) => send(reply, 'text/plain', robots(originOf(request, publicUrl))));
 
   app.get('/opensearch.xml', (request, reply) =>
-    send(reply, 'application/opensearchdescription+xml', openSearch(here(request))),
+    send(reply, 'application/opensearchdescription+xml', openSearch(here(request), networkName)),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -91,10 +93,10 @@ function siteMap(origin: string, tokens: ReadonlyMap<string, string | null | und
   return `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-function openSearch(origin: string): string {
+function openSearch(origin: string, networkName: string): string {
   const at = escapeMarkup(origin);
   return `${header}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>Core Explorer</ShortName>
+<ShortName>${escapeMarkup(`${networkName} Explorer`)}</ShortName>
 <Description>${escapeMarkup(words.tool)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="192" height="192" type="image/png">${at}/icon-192.png</Image>

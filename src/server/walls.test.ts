@@ -15,8 +15,8 @@ const rooms: Readonly<Record<string, Room>> = {
   contract: { rooms: [], packages: ['zod/mini'] },
   words: { rooms: ['words/'], packages: [] },
   // The language that is loaded alone: what it imports must not wait for it.
-  'words/de': { rooms: ['words/en', 'words/plural.ts', 'words/language.ts'], packages: [] },
-  'words/en': { rooms: ['words/words.ts', 'words/plural.ts', 'words/language.ts'], packages: [] },
+  'words/de': { rooms: ['words/en', 'words/plural.ts', 'words/language.ts', 'words/name.ts'], packages: [] },
+  'words/en': { rooms: ['words/words.ts', 'words/plural.ts', 'words/language.ts', 'words/name.ts'], packages: [] },
   format: { rooms: ['contract', 'words/'], packages: [] },
   tools: { rooms: [], packages: ['node:', 'playwright'] },
   server: {
@@ -49,16 +49,16 @@ const rooms: Readonly<Record<string, Room>> = {
   worker: { rooms: [], packages: [] },
   'web/settings': { rooms: ['contract', 'words/'], packages: ['react', 'zod/mini'] },
   'web/ui': {
-    rooms: ['contract', 'format', 'words/', 'web/settings'],
+    rooms: ['contract', 'format', 'words/', 'web/settings', 'web/config.ts'],
     packages: ['react', 'react-dom', '@tanstack/react-router', 'qr'],
   },
   'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {
-    rooms: ['contract', 'format', 'words/', 'web/queries', 'web/ui', 'web/settings'],
+    rooms: ['contract', 'format', 'words/', 'web/queries', 'web/ui', 'web/settings', 'web/config.ts'],
     packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'recharts'],
   },
   'web/routes': {
-    rooms: ['contract', 'words/', 'web/queries', 'web/pages/', 'web/settings'],
+    rooms: ['contract', 'words/', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
     packages: ['@tanstack/react-query', '@tanstack/react-router', 'zod/mini'],
   },
 };
@@ -69,7 +69,7 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|early)\.ts|worker\/.*|server\/(upstream|bench)\/.*)$/,
+    where: /^(web\/(api|early|config-file)\.ts|worker\/.*|server\/(upstream|bench)\/.*)$/,
   },
   { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench)\// },
 ];

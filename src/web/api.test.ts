@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getNetworkSummary } from '../contract/stats.ts';
 import { listTokenMetadata, listTokenTransactions } from '../contract/token.ts';
 import { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
-import { ApiError, call, readConfig } from './api.ts';
+import { ApiError, call } from './api.ts';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
@@ -196,12 +196,4 @@ test('who gives up is not told of a failure of the service', async () => {
   const failure = failureOf(call(getNetworkSummary, { network: 'MAINNET' }, { signal: reader.signal }));
   reader.abort();
   expect(await failure).toMatchObject({ kind: 'aborted' });
-});
-
-test('the operator’s words are read', async () => {
-  answer('{"banner":"Demo data"}');
-  expect(await readConfig()).toEqual({ banner: 'Demo data' });
-  expect(fetched.mock.calls[0]?.[0]).toBe('/config.json');
-  answer('{"banner":["Demo data"]}');
-  expect((await failureOf(readConfig())).message).toContain('banner');
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Config } from '../contract/config.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
 import { stateWords as words } from '../words/en/states.ts';
+import { apiUrl } from './config.ts';
 import { takeEarly } from './early.ts';
 import type { LeftOut } from './reading.ts';
 
@@ -97,22 +97,6 @@ export async function callOrKept<E extends Endpoint>(
   return { ...answer, body, method: endpoint.method, path, sent, keptAt };
 }
 
-/**
- * What the operator of this explorer set.
- * @throws {ApiError}
- */
-export async function readConfig(options: { signal?: AbortSignal } = {}): Promise<Config> {
-  const path = '/config.json';
-  // The service writes it into the page; a page from elsewhere has it in a file. Not every test has a page.
-  const written = globalThis.document?.querySelector?.('meta[name="config"]')?.getAttribute('content');
-  const body = written ?? (await request(path, undefined, options.signal)).body;
-  const { data, leftOut } = await readAnswer(Config, await readJson(body, path), path);
-  // Nobody is told of an operator's fault but by the failure.
-  const [fault] = leftOut;
-  if (fault) throw new ApiError('contract', (await loadReading()).unreadable(path, fault));
-  return data;
-}
-
 /** Reads an answer; what mends one that breaks the contract is loaded for it. */
 async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown, path: string) {
   const answer = z.safeParse<Shape>(shape, value);
@@ -158,7 +142,7 @@ async function request(path: string, body: string | undefined, signal: AbortSign
     const early = body === undefined && takeEarly(path);
     const response =
       (early && (await unless(stop, early))) ||
-      (await fetch(path, {
+      (await fetch(apiUrl + path, {
         signal: stop,
         ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
       }));

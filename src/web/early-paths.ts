@@ -3,6 +3,7 @@ import type { Network } from '../contract/common.ts';
 import { canonicalTransactionId, keyHead, parsePublicKey, parseTokenIdentifier } from '../contract/hexadecimal.ts';
 import { core } from '../contract/naming-profile.ts';
 import { parseTimestamp } from '../contract/timestamp.ts';
+import { homeNetwork, offeredNetworks } from './config.ts';
 
 /*
  * What a page asks first, told from its URL before the application has arrived. It must stay small, so it has neither
@@ -41,9 +42,14 @@ export function pageOf({ pathname }: Place): EarlyPage | undefined {
 export function earlyPaths(place: Place, pageSize: string | null): string[] {
   // Of a repeated field the last one counts.
   const fields = new Map(new URLSearchParams(place.search));
-  const network = fields.get('network')?.toUpperCase() === 'REGTEST' ? 'REGTEST' : 'MAINNET';
+  const network = networkOf(fields.get('network'));
   const first = firstPath(place, fields, network, pageSize);
   return [`/v2/stats/summary?network=${network}`, ...(first === undefined ? [] : [first])];
+}
+
+/** A network that is not on offer is not asked about: the page says so, and shows the frame of another one. */
+function networkOf(named: string | undefined): Network {
+  return offeredNetworks.find((network) => network === named?.toUpperCase()) ?? homeNetwork;
 }
 
 function firstPath(place: Place, fields: Fields, network: Network, pageSize: string | null): string | undefined {

@@ -1,3 +1,4 @@
+import { apiUrl } from './config.ts';
 import { earlyPaths, type Place } from './early-paths.ts';
 import { storedText } from './settings/stored.ts';
 
@@ -18,7 +19,7 @@ const reads = new Map<string, EarlyRead>();
 /** Begins the first reads of the page at a place. */
 export function beginEarly(place: Place): void {
   for (const path of earlyPaths(place, storedText('pageSize'))) {
-    reads.set(path, { at: performance.now(), response: fetch(path).catch(() => undefined) });
+    reads.set(path, { at: performance.now(), response: fetch(apiUrl + path).catch(() => undefined) });
   }
 }
 

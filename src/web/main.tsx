@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { chooseDigits } from '../format/digits.ts';
 import { beginKept } from './begin-kept.ts';
+import { configFault } from './config.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
@@ -13,24 +14,27 @@ import { readDigits } from './settings/digits.ts';
 z.config({ jitless: true });
 chooseDigits(readDigits());
 
-const queryClient = createQueryClient();
-const router = createExplorerRouter({ queryClient });
-const waits = beginKept(queryClient, router);
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-const render = () =>
-  createRoot(root).render(
-    <StrictMode>
+const show = (what: ReactNode) => createRoot(root).render(<StrictMode>{what}</StrictMode>);
+
+// Nothing may be awaited at the top: the files of pages wait for this one.
+if (configFault) {
+  const fault = configFault;
+  void import('./pages/frame/broken-config.tsx').then(({ BrokenConfig }) => show(<BrokenConfig fault={fault} />));
+} else {
+  const queryClient = createQueryClient();
+  const router = createExplorerRouter({ queryClient });
+  const waits = beginKept(queryClient, router);
+  const render = () =>
+    show(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-
-// Nothing may await it at the top: its files wait for this one.
-if (waits) void waits.then(render);
-else render();
+      </QueryClientProvider>,
+    );
+  if (waits) void waits.then(render);
+  else render();
+}
 
 // Nothing of it is needed for the page, which has settled by then. In development every file is new each time.
 if (import.meta.env.PROD) {

@@ -7,7 +7,7 @@ export async function keepForOffline(): Promise<void> {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (!serviceWorker || Reflect.get(Object(connection), 'saveData') === true) return;
   try {
-    await serviceWorker.register('/sw.js');
+    await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
     if (serviceWorker.controller) return;
     const { active } = await serviceWorker.ready;
     // What this page has read already went past it.

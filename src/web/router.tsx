@@ -43,6 +43,7 @@ export function createExplorerRouter(options: { queryClient: QueryClient; histor
     routeTree,
     context: { queryClient },
     ...(history ? { history } : {}),
+    ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

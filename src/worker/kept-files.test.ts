@@ -26,7 +26,7 @@ class RequestHere extends PlainRequest {
 const pathOf = (request: RequestInfo | URL) =>
   new URL(request instanceof PlainRequest ? request.url : request).pathname;
 const html = (build: string) => `<script src="/assets/app-${build}.js"></script>`;
-const build = (name: string) => ({ name, files: ['/', '/before-paint.js', `/assets/app-${name}.js`] });
+const build = (name: string) => ({ name, base: '/', files: ['/', '/before-paint.js', `/assets/app-${name}.js`] });
 
 /** A network that serves one build, or nothing. */
 function serve(name: string | undefined): void {

@@ -4,7 +4,9 @@ import { inTime } from './in-time.ts';
 export interface Build {
   /** Another one for every build. */
   readonly name: string;
-  /** Paths of its files, `/` for the page; those under `/assets/` have names that change with their content. */
+  /** Where the explorer stands: `/`, or a path that ends in a slash. */
+  readonly base: string;
+  /** Paths of its files, `base` for the page; those under `assets/` there have names that change with their content. */
   readonly files: readonly string[];
 }
 
@@ -14,8 +16,9 @@ const patienceMilliseconds = 3000;
 const prefix = 'files ';
 
 /** Files of the explorer, kept build by build: a page and its scripts are always of the same one. */
-export function keepFiles(caches: CacheStorage, { name, files }: Build) {
+export function keepFiles(caches: CacheStorage, { name, base, files }: Build) {
   const own = prefix + name;
+  const assets = `${base}assets/`;
   const named: ReadonlySet<string> = new Set(files);
   const kept = async (path: string) => (await caches.open(own)).match(path, { ignoreVary: true });
 
@@ -32,11 +35,11 @@ export function keepFiles(caches: CacheStorage, { name, files }: Build) {
       const cache = await caches.open(own);
       try {
         // A name with a hash may come from the browser's own cache; anything else may be old there.
-        await cache.addAll(
-          files.map((path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })),
+        await cache.addAll(files.map((path) => new Request(path, path.startsWith(assets) ? {} : { cache: 'reload' })));
+        const page = (await (await cache.match(base))?.text()) ?? '';
+        const used = Array.from(page.matchAll(/"(\/[^"]+)"/g), ([, path = '']) => path).filter((path) =>
+          path.startsWith(assets),
         );
-        const page = (await (await cache.match('/'))?.text()) ?? '';
-        const used = Array.from(page.matchAll(/"(\/assets\/[^"]+)"/g), ([, path = '']) => path);
         if (used.length === 0 || used.some((path) => !named.has(path)))
           throw new Error('The page is of another build.');
       } catch (error) {
@@ -51,6 +54,9 @@ export function keepFiles(caches: CacheStorage, { name, files }: Build) {
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
     },
 
+    /** Whether it is a file whose name changes with its content. */
+    isAsset: (path: string) => path.startsWith(assets),
+
     /** Whether it is a file of the build. */
     has: (path: string) => named.has(path),
 
@@ -58,7 +64,7 @@ export function keepFiles(caches: CacheStorage, { name, files }: Build) {
     async page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
       return fresh(
         request,
-        '/',
+        base,
         preloaded.then((response) => response ?? fetch(request)),
       );
     },

@@ -16,7 +16,8 @@ const answers = keepAnswers(caches);
 /** A page asks no more than a few things at first. */
 const mostCaughtUp = 20;
 
-const isAnswer = (url: URL) => /^\/v\d+\//.test(url.pathname);
+// Wherever the service is: nothing else that a page asks has such a path.
+const isAnswer = (url: URL) => /\/v\d+\//.test(url.pathname) && !files.isAsset(url.pathname);
 // What the service draws or says by itself is no page of the explorer.
 const isElse = (url: URL) => /^\/(?:docs|metrics|healthz|readyz)(?:\/|$)|\.\w+$/.test(url.pathname);
 
@@ -29,13 +30,15 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.method !== 'GET') return;
   if (isAnswer(url)) {
     event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
+  } else if (url.origin !== self.location.origin) {
+    return;
   } else if (request.mode === 'navigate') {
     // The browser has asked for the page while this worker was starting.
     if (!isElse(url)) event.respondWith(files.page(request, Promise.resolve(event.preloadResponse)));
-  } else if (url.pathname.startsWith('/assets/')) {
+  } else if (files.isAsset(url.pathname)) {
     event.respondWith(files.asset(request));
   } else if (files.has(url.pathname)) {
     event.respondWith(files.other(request));
@@ -46,6 +49,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const paths = Array.isArray(event.data) ? event.data.slice(0, mostCaughtUp) : [];
   const urls = paths.filter((path) => typeof path === 'string').map((path) => new URL(path, self.location.origin));
-  const asked = urls.filter((url) => url.origin === self.location.origin && isAnswer(url));
+  const asked = urls.filter(isAnswer);
   event.waitUntil(answers.catchUp(asked.map(({ href }) => href)));
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { offeredNetworks } from '../config.ts';
 import { Frame } from '../pages/frame/frame.tsx';
 import { FrameError } from '../pages/frame/frame-error.tsx';
 import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
-import { configQuery } from '../queries/config.ts';
 import { networkSummaryQuery } from '../queries/stats.ts';
 import { NetworkSearch, networkMiddlewares } from './network-search.ts';
 
@@ -11,10 +11,13 @@ import { NetworkSearch, networkMiddlewares } from './network-search.ts';
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
+  beforeLoad: ({ search: { network } }) => {
+    // Nothing of it is asked for; the frame's failure says so.
+    if (!offeredNetworks.includes(network)) throw new Error(network);
+  },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps }) => {
-    // The frame stands without them; nobody waits.
-    void queryClient.prefetchQuery(configQuery());
+    // The frame stands without it; nobody waits.
     void queryClient.prefetchQuery(networkSummaryQuery(deps));
   },
   component: Frame,

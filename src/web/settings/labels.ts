@@ -8,6 +8,7 @@ import {
   parsePublicKey,
   parseTokenIdentifier,
 } from '../../contract/identifier.ts';
+import { core } from '../../contract/naming-profile.ts';
 import { kept } from './kept.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
@@ -139,9 +140,11 @@ export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }
 
+const plainAddress = new RegExp(`^(?:${Object.values(core.addressPrefix).join('|')})1[02-9a-z]+$`);
+
 /** Whether a text is surely the one spelling already, so that there is no other to look for. */
 function isPlain(type: LabelType, text: string): boolean {
-  return type === 'address' ? /^core(rt)?1[02-9a-z]+$/.test(text) : /^[0-9a-f]{64}$/.test(text);
+  return type === 'address' ? plainAddress.test(text) : /^[0-9a-f]{64}$/.test(text);
 }
 
 if (typeof document !== 'undefined') followLabels();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../contract/common.ts';
 import { otherNetworkWords as words } from '../../words/en/other-network.ts';
+import { offeredNetworks } from '../config.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
 import { Blank } from './states.tsx';
@@ -20,10 +21,12 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
         icon="swap"
         title={words.belongs[noun](belongsTo)}
         actions={
-          <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
-            <Icon name="swap" />
-            {words.open(belongsTo)}
-          </Link>
+          offeredNetworks.includes(belongsTo) && (
+            <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
+              <Icon name="swap" />
+              {words.open(belongsTo)}
+            </Link>
+          )
         }
       >
         {words.here(network)}

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { Network } from '../../contract/common.ts';
+import { homeNetwork } from '../config.ts';
 import { useNetwork } from './network.tsx';
 
 /** Pages that a row may lead to. */
@@ -24,7 +25,7 @@ export function QuickLink(properties: { page: QuickPage; identifier: string } & 
 /** A link to a page of the frame on the same network, and whether that is where the reader is. */
 export function PageLink({ to, ...anchor }: { to: FramePage } & ComponentProps<'a'>) {
   const isHere = useLocation({ select: ({ pathname }) => pathname === to });
-  const href = to + searchOf(useNetwork());
+  const href = import.meta.env.BASE_URL.slice(0, -1) + to + searchOf(useNetwork());
   return <Anchor {...anchor} href={href} target={{ to }} aria-current={isHere ? 'page' : undefined} />;
 }
 
@@ -45,11 +46,11 @@ function Anchor({ href, target, ...anchor }: { target: Target } & Omit<Component
 /** The address that the router would build. */
 export function hrefOf(router: Router, page: QuickPage, identifier: string, network: Network): string {
   if (!/^[\w-]+$/.test(identifier)) return router.buildLocation(targetOf(page, identifier)).href;
-  return `/${page}/${identifier}${searchOf(network)}`;
+  return `${import.meta.env.BASE_URL}${page}/${identifier}${searchOf(network)}`;
 }
 
 function searchOf(network: Network): string {
-  return network === 'MAINNET' ? '' : `?network=${network}`;
+  return network === homeNetwork ? '' : `?network=${network}`;
 }
 
 function targetOf(page: QuickPage, identifier: string) {

@@ -4,6 +4,7 @@ import { formatCount } from '../../format/digits.ts';
 import { utcDateTime } from '../../format/time.ts';
 import { panelWords } from '../../words/en/panel.ts';
 import { sourceWords as words } from '../../words/en/source.ts';
+import { apiUrl } from '../config.ts';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { Modal } from './modal.tsx';
 import { Phrase } from './phrase.tsx';
@@ -52,7 +53,8 @@ function Folded(source: Source) {
 }
 
 function Answer({ received, at }: Source) {
-  const { method, path, sent, body } = received;
+  const { method, sent, body } = received;
+  const path = apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;
   const curl = curlOf({ method, url, sent });
   const iso = new Date(at).toISOString();

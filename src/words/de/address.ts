@@ -1,13 +1,14 @@
 import type { addressWords } from '../en/address.ts';
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 
 export const address: typeof addressWords = {
   otherNetwork: 'Adresse des anderen Netzes',
   notValid: 'Keine gültige Adresse',
-  neither: 'Das ist weder eine Core-Adresse noch ein öffentlicher Schlüssel.',
+  neither: `Das ist weder eine ${networkName}-Adresse noch ein öffentlicher Schlüssel.`,
 
   address: 'Adresse',
-  coreAddress: 'Core-Adresse',
+  coreAddress: `${networkName}-Adresse`,
   copyAddress: 'Adresse kopieren',
   publicKey: 'Öffentlicher Schlüssel',
   copyKey: 'Öffentlichen Schlüssel kopieren',

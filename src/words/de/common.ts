@@ -8,5 +8,6 @@ export const common: typeof commonWords = {
   noPrice: 'Kein Preis',
   close: 'Schließen',
   addresses: (count) => plural(count, { one: 'Adresse', other: 'Adressen' }),
+  openAt: (host) => `Auf ${host} öffnen, einer anderen Website`,
   more: (count) => `${count} weitere`,
 };

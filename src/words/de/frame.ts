@@ -1,7 +1,8 @@
 import type { frameWords } from '../en/frame.ts';
+import { networkName } from '../name.ts';
 
 export const frame: typeof frameWords = {
-  readsOnly: 'Core Explorer liest das Netz und ändert nichts.',
+  readsOnly: `${networkName} Explorer liest das Netz und ändert nichts.`,
   timesIn: 'Zeiten in',
   showTimesIn: 'Zeiten zeigen in',
   local: 'Ortszeit',
@@ -13,7 +14,7 @@ export const frame: typeof frameWords = {
   interfaceDescription: (version) => `Schnittstellenbeschreibung ${version}`,
   skip: 'Zum Inhalt springen',
   testNetwork: 'REGTEST ist ein Testnetz. Seine Coins haben keinen Wert.',
-  home: 'Core Explorer, neueste Transaktionen',
+  home: `${networkName} Explorer, neueste Transaktionen`,
   main: 'Hauptmenü',
   transactions: 'Transaktionen',
   search: 'Suche',

@@ -2,6 +2,7 @@ import { address } from './address.ts';
 import { brokenAddress } from './broken-address.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
+import { config } from './config.ts';
 import { exporting } from './export.ts';
 import { failure } from './failure.ts';
 import { frame } from './frame.ts';
@@ -50,6 +51,7 @@ export const german = {
   brokenAddress,
   common,
   compare,
+  config,
   export: exporting,
   failure,
   frame,

@@ -1,4 +1,5 @@
 import type { listWords } from '../en/lists.ts';
+import { networkName } from '../name.ts';
 
 export const lists: typeof listWords = {
   kind: 'Art',
@@ -15,7 +16,7 @@ export const lists: typeof listWords = {
   alsoSwap: ', Teil eines Tauschs',
   to: 'an',
   parties: {
-    core: 'Core-Adresse',
+    core: `${networkName}-Adresse`,
     bitcoin: 'Bitcoin-Adresse',
     lightning: 'Lightning',
     issuer: 'Herausgeber',

@@ -7,6 +7,7 @@ export const otherNetwork: typeof otherNetworkWords = {
     'public key': (network) => `Dieser öffentliche Schlüssel gehört zu ${network}`,
     token: (network) => `Dieser Token gehört zu ${network}`,
   },
+  notOffered: (network) => `Dieser Explorer zeigt ${network} nicht`,
   open: (network) => `Auf ${network} öffnen`,
   here: (network) => `Zu sehen ist gerade ${network}. Die beiden Netze teilen nichts, darum gibt es hier nichts davon.`,
 };

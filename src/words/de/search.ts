@@ -1,4 +1,5 @@
 import type { searchWords } from '../en/search.ts';
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 
 export const search: typeof searchWords = {
@@ -24,7 +25,7 @@ export const search: typeof searchWords = {
   lookingForToken: 'Ein Token wird gesucht',
   noLookForToken: 'Nach einem Token konnte nicht gesucht werden',
   address: 'Adresse',
-  coreAddress: 'Core-Adresse',
+  coreAddress: `${networkName}-Adresse`,
   publicKey: 'Öffentlicher Schlüssel',
   payee: 'Die Adresse, an die eine Rechnung zahlt',
   unused: (network) => `auf ${network} nicht benutzt`,

@@ -1,4 +1,5 @@
 import type { transactionWords } from '../en/transaction.ts';
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 
 export const transaction: typeof transactionWords = {
@@ -34,12 +35,12 @@ export const transaction: typeof transactionWords = {
   from: 'Von',
   to: 'An',
   addresses: (count) => `${count} Adressen`,
-  entersCore: 'nach Core',
-  leavesCore: 'aus Core',
+  entersCore: `nach ${networkName}`,
+  leavesCore: `aus ${networkName}`,
   overLightning: 'über Lightning',
   unknown: 'Unbekannt',
-  coreKey: 'Core-Schlüssel',
-  coreAddress: 'Core-Adresse',
+  coreKey: `${networkName}-Schlüssel`,
+  coreAddress: `${networkName}-Adresse`,
   bitcoinAddress: 'Bitcoin-Adresse',
   invoice: 'Lightning-Rechnung',
   lightning: 'Lightning',

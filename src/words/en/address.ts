@@ -1,3 +1,4 @@
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 import { inLanguage } from '../words.ts';
 
@@ -8,7 +9,7 @@ export const addressWords = inLanguage('address', {
   neither: 'It is neither a network address nor a public key.',
 
   address: 'Address',
-  coreAddress: 'Core address',
+  coreAddress: `${networkName} address`,
   copyAddress: 'Copy address',
   publicKey: 'Public key',
   copyKey: 'Copy public key',

@@ -12,4 +12,6 @@ export const commonWords = inLanguage('common', {
   /** Beside their number, which is not in it. */
   addresses: (count: number) => plural(count, { one: 'address', other: 'addresses' }),
   more: (count: number) => `${count} more`,
+  /** Of a link that leads to somebody else's site. */
+  openAt: (host: string) => `Open at ${host}, another site`,
 });

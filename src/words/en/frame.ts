@@ -1,8 +1,9 @@
+import { networkName } from '../name.ts';
 import { inLanguage } from '../words.ts';
 
 /** What stands around every page, and the names of the pages. */
 export const frameWords = inLanguage('frame', {
-  readsOnly: 'Core Explorer reads the network and changes nothing.',
+  readsOnly: `${networkName} Explorer reads the network and changes nothing.`,
   timesIn: 'Times in',
   showTimesIn: 'Show times in',
   local: 'Local',
@@ -14,7 +15,7 @@ export const frameWords = inLanguage('frame', {
   interfaceDescription: (version: string) => `Interface description ${version}`,
   skip: 'Skip to content',
   testNetwork: 'REGTEST is a test network. Its coins have no value.',
-  home: 'Core Explorer, latest transactions',
+  home: `${networkName} Explorer, latest transactions`,
   main: 'Main',
   transactions: 'Transactions',
   search: 'Search',

@@ -1,3 +1,4 @@
+import { networkName } from '../name.ts';
 import { inLanguage } from '../words.ts';
 
 type Noun = 'ticker' | 'name';
@@ -19,7 +20,7 @@ export const listWords = inLanguage('lists', {
   /** Between who pays and who is paid. */
   to: 'to',
   parties: {
-    core: 'Core address',
+    core: `${networkName} address`,
     bitcoin: 'Bitcoin address',
     lightning: 'Lightning',
     issuer: 'Issuer',

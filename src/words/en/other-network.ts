@@ -8,6 +8,7 @@ export const otherNetworkWords = inLanguage('otherNetwork', {
     'public key': (network: string) => `This public key belongs to ${network}`,
     token: (network: string) => `This token belongs to ${network}`,
   },
+  notOffered: (network: string) => `This explorer does not show ${network}`,
   open: (network: string) => `Open it on ${network}`,
   here: (network: string) =>
     `You are looking at ${network}. The two networks share nothing, so there is nothing of it here.`,

@@ -1,3 +1,4 @@
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 import { inLanguage } from '../words.ts';
 
@@ -25,7 +26,7 @@ export const searchWords = inLanguage('search', {
   lookingForToken: 'Looking for a token',
   noLookForToken: 'Could not look for a token',
   address: 'Address',
-  coreAddress: 'Core address',
+  coreAddress: `${networkName} address`,
   publicKey: 'Public key',
   payee: 'The address an invoice pays to',
   unused: (network: string) => `not used on ${network}`,

@@ -1,3 +1,4 @@
+import { networkName } from '../name.ts';
 import { plural } from '../plural.ts';
 import { inLanguage } from '../words.ts';
 
@@ -35,12 +36,12 @@ export const transactionWords = inLanguage('transaction', {
   from: 'From',
   to: 'To',
   addresses: (count: number) => `${count} addresses`,
-  entersCore: 'enters Core',
-  leavesCore: 'leaves Core',
+  entersCore: `enters ${networkName}`,
+  leavesCore: `leaves ${networkName}`,
   overLightning: 'over Lightning',
   unknown: 'Unknown',
-  coreKey: 'Core key',
-  coreAddress: 'Core address',
+  coreKey: `${networkName} key`,
+  coreAddress: `${networkName} address`,
   bitcoinAddress: 'Bitcoin address',
   invoice: 'Lightning invoice',
   lightning: 'Lightning',

@@ -2,6 +2,7 @@ import '../../ui/beside.css';
 import './compare.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { compareWords as words } from '../../../words/en/compare.ts';
+import { offeredNetworks } from '../../config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -51,9 +52,11 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
         <p className="vs-note" role="note">
           <Icon name="swap" />
           {words.belongs(belongsTo)}
-          <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
-            {words.compareOn(belongsTo)}
-          </Link>
+          {offeredNetworks.includes(belongsTo) && (
+            <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
+              {words.compareOn(belongsTo)}
+            </Link>
+          )}
         </p>
       )}
       <div className="vs-two">

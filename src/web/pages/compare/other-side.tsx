@@ -3,6 +3,7 @@ import { flawInWords } from '../../../format/broken-address.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
 import { compareWords as words } from '../../../words/en/compare.ts';
 import { otherNetworkWords } from '../../../words/en/other-network.ts';
+import { offeredNetworks } from '../../config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -32,7 +33,11 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   if (isSubject(is)) {
     return (
       <SideFrame side={side} label={words[is.kind]}>
-        <Blank icon="swap" title={words.belongs(is.network)} actions={<Open subject={is} />}>
+        <Blank
+          icon="swap"
+          title={words.belongs(is.network)}
+          actions={offeredNetworks.includes(is.network) && <Open subject={is} />}
+        >
           {otherNetworkWords.here(network)}
         </Blank>
       </SideFrame>

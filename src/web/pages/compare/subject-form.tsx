@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { compareWords as words } from '../../../words/en/compare.ts';
+import { homeNetwork } from '../../config.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import type { Side } from './side.ts';
 
 /** Both sides as they were written; what stands in the address bar stands here. */
@@ -18,12 +20,12 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
     void navigate({ search: { a: read('a'), b: read('b') } });
   };
   // The network stands in the link even where it is the default: who opens it need not guess.
-  const link = () => `${window.location.origin}/compare?${new URLSearchParams({ a, b, network })}`;
+  const link = () => shareLink(`compare?${new URLSearchParams({ a, b, network })}`);
   return (
-    <form className="vs-form" action="/compare" ref={form} onSubmit={submit}>
+    <form className="vs-form" action={`${import.meta.env.BASE_URL}compare`} ref={form} onSubmit={submit}>
       <SideField side="a" text={a} />
       <SideField side="b" text={b} />
-      {network !== 'MAINNET' && <input type="hidden" name="network" value={network} />}
+      {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
       <div className="acts acts-l">
         <button className="btn btn-main" type="submit">
           {words.compare}

@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { frameWords as words } from '../../../words/en/frame.ts';
+import { networkName } from '../../../words/name.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -54,7 +55,9 @@ function useTitle(): string {
       return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
     },
   });
-  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', 'Core Explorer'].filter(Boolean).join(' · ');
+  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${networkName} Explorer`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function textOf(location: { searchStr: string } | undefined): string | null {

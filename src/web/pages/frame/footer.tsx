@@ -1,6 +1,8 @@
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { keptWords } from '../../../words/en/kept.ts';
+import { config } from '../../config.ts';
 import { setListTimes, setZone, useListTimes, useZone } from '../../settings/time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/quick-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
@@ -45,6 +47,11 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <PageLink className="link" to="/compare">
           {words.compare}
         </PageLink>
+        {config.links?.map(({ label, url }) => (
+          <a key={label + url} className="link" href={url} rel="noreferrer noopener">
+            {label} <Icon name="sent" size={12} />
+          </a>
+        ))}
         <span className="end">{words.interfaceDescription('3.4.0')}</span>
       </div>
     </footer>

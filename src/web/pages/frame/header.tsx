@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { networks } from '../../../contract/common.ts';
 import { frameWords as words } from '../../../words/en/frame.ts';
 import { keptWords } from '../../../words/en/kept.ts';
-import { configQuery } from '../../queries/config.ts';
+import { networkName } from '../../../words/name.ts';
+import { config, offeredNetworks } from '../../config.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +17,7 @@ const units = [
   { value: 'btc', label: 'BTC' },
   { value: 'usd', label: 'USD' },
 ] as const;
-const networkOptions = networks.map((network) => ({ value: network, label: network }));
+const networkOptions = offeredNetworks.map((network) => ({ value: network, label: network }));
 
 /** Name, pages, search and the three choices that hold for every page. */
 export function Header() {
@@ -38,7 +37,7 @@ export function Header() {
             />
             <circle className="dot" cx="13" cy="13" r="4.3" />
           </svg>
-          Core <span>Explorer</span>
+          {networkName} <span>Explorer</span>
         </PageLink>
         <Banner className="tag tag-warn only-l" />
         <nav className="nav" aria-label={words.main}>
@@ -59,7 +58,7 @@ export function Header() {
           </PageLink>
         </nav>
         <SearchField />
-        <NetworkSwitch />
+        {offeredNetworks.length > 1 && <NetworkSwitch />}
         <Segmented legend={words.unit} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
         <button
@@ -79,9 +78,7 @@ export function Header() {
 
 /** Words of whoever runs this explorer, such as "Demo data". */
 function Banner({ className }: { className: string }) {
-  const { data } = useQuery(configQuery());
-  if (!data?.banner) return null;
-  return <span className={className}>{data.banner}</span>;
+  return config.banner && <span className={className}>{config.banner}</span>;
 }
 
 function NetworkSwitch() {

@@ -40,7 +40,7 @@ export function SearchField() {
   };
   return (
     <search className="contents">
-      <form className="search" action="/search" key={searched} onSubmit={submit}>
+      <form className="search" action={`${import.meta.env.BASE_URL}search`} key={searched} onSubmit={submit}>
         <Icon name="search" />
         <input
           ref={input}

@@ -88,7 +88,8 @@ function notify({ network, txid }: Watched, sentence: string, open: () => void):
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
     // Of the same tag there is one, whichever tab shows it.
-    const notice = new Notification(words.isFinal(network), { body: sentence, tag: txid, icon: '/icon-192.png' });
+    const icon = `${import.meta.env.BASE_URL}icon-192.png`;
+    const notice = new Notification(words.isFinal(network), { body: sentence, tag: txid, icon });
     notice.onclick = () => {
       window.focus();
       open();
@@ -106,7 +107,7 @@ function useIcon(hasDot: boolean): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const plain = icon?.getAttribute('href');
     if (!icon || !plain) return;
-    icon.href = '/icon-dot.svg';
+    icon.href = `${import.meta.env.BASE_URL}icon-dot.svg`;
     return () => {
       icon.href = plain;
     };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { networks } from '../../../contract/common.ts';
 import { issuerWords as words } from '../../../words/en/issuer.ts';
+import { offeredNetworks } from '../../config.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank, ErrorState } from '../../ui/states.tsx';
@@ -16,7 +16,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
         actions={
           <>
             <AddressButton publicKey={publicKey} />
-            {networks
+            {offeredNetworks
               .filter((other) => other !== network)
               .map((other) => (
                 <Link

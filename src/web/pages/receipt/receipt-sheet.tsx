@@ -6,6 +6,7 @@ import { formatUsd } from '../../../format/usd.ts';
 import { receiptWords as words } from '../../../words/en/receipt.ts';
 import { kindTitle } from '../../ui/kind.tsx';
 import { QrCode } from '../../ui/qr.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import '../../ui/sheet.css';
 import { BitcoinFacts } from './bitcoin-facts.tsx';
 import { Fact, Utc } from './fact.tsx';
@@ -28,7 +29,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const [madeAt] = useState(() => new Date().toISOString());
   // The network stands in the link even where it is the default: who opens it need not guess.
-  const link = `${window.location.origin}/tx/${txid}?network=${network}`;
+  const link = shareLink(`tx/${txid}?network=${network}`);
   return (
     <article className="card sheet receipt" aria-labelledby="receipt-heading">
       {network === 'REGTEST' && <p className="sheet-band">{words.worthless}</p>}

@@ -3,10 +3,10 @@ import type { Network } from '../../../contract/common.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { addressQuery } from '../../queries/address.ts';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 import { Choice, useIsSettled } from './choice.tsx';
-import { otherThan, Place } from './place.tsx';
+import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
 interface AddressOptionProperties {
@@ -22,11 +22,11 @@ interface AddressOptionProperties {
 export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
   const other = otherThan(network);
   const used = useUses(address, network, true);
-  const usedThere = useUses(address, other, isEitherNetwork && used === 0);
+  const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
   return (
     <>
       <AddressRow address={address} network={network} says={says} uses={used} />
-      {usedThere !== undefined && usedThere > 0 && (
+      {other && usedThere !== undefined && usedThere > 0 && (
         <AddressRow address={address} network={other} says={words.foundOn(other)} uses={usedThere} />
       )}
     </>

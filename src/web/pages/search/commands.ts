@@ -7,9 +7,8 @@ import { setZone, type Zone, zones } from '../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../settings/unit.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { KeyName } from '../../ui/keys.ts';
-import { onNetwork } from '../../ui/network.tsx';
+import { onNetwork, otherThan } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
-import { otherThan } from './place.tsx';
 
 /** Something to do from anywhere. */
 export interface Command {
@@ -56,9 +55,13 @@ export function commandsIn({ network, unit, theme, zone, navigate }: Situation):
   return [
     { ...toGo('/', 'home', [does.transactions, words.latestToo]), key: 'transactions' },
     { ...toGo('/stats', 'chart', [does.statistics, words.statisticsToo]), key: 'statistics' },
-    toDo('network', 'swap', [words.toNetwork(other), words.networkToo], () => {
-      void navigate({ to: '.', search: onNetwork(other) });
-    }),
+    ...(other
+      ? [
+          toDo('network', 'swap', [words.toNetwork(other), words.networkToo], () => {
+            void navigate({ to: '.', search: onNetwork(other) });
+          }),
+        ]
+      : []),
     ...units
       .filter((one) => one !== unit)
       .map((one) => toDo(one, 'bitcoin', [words.inUnit(unitNames[one]), words.unitToo], () => setUnit(one))),

@@ -2,6 +2,7 @@ import type { BitcoinRequest } from '../../../contract/payment-uri.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { searchInvoiceWords } from '../../../words/en/search-invoice.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
+import { L1Link } from '../../ui/l1-link.tsx';
 import { Blank } from '../../ui/states.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Said } from './said.tsx';
@@ -13,6 +14,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
     <section className="card">
       <Blank icon="bitcoin" title={words.bitcoin}>
         <span className="mono break-all">{address}</span>
+        <L1Link page="address" id={address} />
         <br />
         {words.bitcoinSays}
       </Blank>

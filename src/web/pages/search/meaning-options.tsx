@@ -1,8 +1,12 @@
 import type { Network } from '../../../contract/common.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
+import { otherNetworkWords } from '../../../words/en/other-network.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
+import { offeredNetworks } from '../../config.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressOption } from './address-option.tsx';
+import { Remark } from './choice.tsx';
 import { TokenOption } from './token-option.tsx';
 import { TransactionOption } from './transaction-option.tsx';
 
@@ -32,6 +36,9 @@ export function identifierOf(meaning: Findable): string {
 export function MeaningOption({ meaning }: { meaning: Findable }) {
   const shown = useNetwork();
   const network: Network = meaning.network ?? shown;
+  if (!offeredNetworks.includes(network)) {
+    return <Remark picture={<Icon name="swap" size={18} />} title={otherNetworkWords.notOffered(network)} />;
+  }
   switch (meaning.kind) {
     case 'transaction':
       return <TransactionOption txid={meaning.txid} network={network} />;

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Network, networks } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/common.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { ElsewhereKeys } from './choice.tsx';
-
-/** The network that is not this one. */
-export function otherThan(network: Network): Network {
-  return networks.find((one) => one !== network) ?? network;
-}
 
 /** The right end of a row: what it is, or that it opens on the network that is not on show. */
 export function Place({ network, children }: { network: Network; children: ReactNode }) {

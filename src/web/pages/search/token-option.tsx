@@ -4,12 +4,11 @@ import type { Network } from '../../../contract/common.ts';
 import { searchWords as words } from '../../../words/en/search.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { AsOf } from './as-of.tsx';
 import { useIsSettled } from './choice.tsx';
 import { NoOption } from './no-option.tsx';
 import { NotThere } from './not-there.tsx';
-import { otherThan } from './place.tsx';
 import { TokenRow } from './token-row.tsx';
 
 /**
@@ -20,9 +19,14 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
   const shown = useNetwork();
   const other = otherThan(network);
   const isSettled = useIsSettled();
-  const here = useQuery({ ...tokenQuery({ network, identifier }), refetchInterval: false, enabled: isSettled });
+  const here = useQuery({
+    ...tokenQuery({ network, identifier }),
+    refetchInterval: false,
+    enabled: isSettled,
+  });
   const isAbsent = isUnknown(here.error);
-  const there = useQuery({ ...tokenQuery({ network: other, identifier }), refetchInterval: false, enabled: isAbsent });
+  const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
+  const there = useQuery({ ...tokenQuery({ network: other ?? network, identifier }), ...once });
   const says = (on: Network, read: ComponentProps<typeof AsOf>) => (
     <>
       {on === shown ? words.tokenHere : words.foundOn(on)}
@@ -36,11 +40,11 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
         looking={words.lookingForToken}
         absent={words.noToken(network)}
         identifier={identifier}
-        more={isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
         failed={words.noLookForToken}
         error={here.error}
       />
-      {isAbsent && there.data && (
+      {other && isAbsent && there.data && (
         <TokenRow token={there.data.data.metadata} network={other} says={says(other, there)} />
       )}
     </>

@@ -9,12 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { ListedTokens } from '../../ui/listed-tokens.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { SharedTickers } from '../../ui/shared-tickers.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { otherThan } from './place.tsx';
 
 /** Tokens asked for; the list below the search field asks the same, so that its answer is there already. */
 export const tokenLimit = 25;
@@ -58,8 +57,8 @@ export function TokenResults({ text }: { text: string }) {
 export function NothingCalled({ text }: { text: string }) {
   const network = useNetwork();
   const other = otherThan(network);
-  const question = tokenSearchQuery({ network: other, identifier: text, limit: tokenLimit });
-  const { data, error } = useQuery({ ...question, enabled: isAskable(text) });
+  const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: tokenLimit });
+  const { data, error } = useQuery({ ...question, enabled: other !== undefined && isAskable(text) });
   const count = data?.data.length ?? 0;
   return (
     <section className="card">
@@ -67,6 +66,7 @@ export function NothingCalled({ text }: { text: string }) {
         icon="empty"
         title={words.nothing(network)}
         actions={
+          other &&
           count > 0 && (
             <Link className="btn btn-main" to="/search" search={{ q: text, network: other }}>
               <Icon name="swap" />
@@ -76,9 +76,10 @@ export function NothingCalled({ text }: { text: string }) {
         }
       >
         <Phrase text={words.nothingSays} given={<q className="break-words">{text}</q>} />{' '}
-        {data !== undefined &&
+        {other &&
+          data !== undefined &&
           (count > 0 ? <strong>{words.elsewhere(other, countText(count), count)}</strong> : words.notElsewhere(other))}
-        {error !== null && words.noLookOn(other)}
+        {other && error !== null && words.noLookOn(other)}
       </Blank>
     </section>
   );

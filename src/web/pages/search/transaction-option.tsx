@@ -6,14 +6,14 @@ import { searchWords as words } from '../../../words/en/search.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { AsOf } from './as-of.tsx';
 import { Choice, useIsSettled } from './choice.tsx';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
 import { NotThere } from './not-there.tsx';
-import { otherThan, Place } from './place.tsx';
+import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
 /**
@@ -24,9 +24,14 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
   const other = otherThan(network);
   const isSettled = useIsSettled();
   // Its own page keeps looking; a result is what was found when it was looked for.
-  const here = useQuery({ ...transactionQuery({ network, txid }), refetchInterval: false, enabled: isSettled });
+  const here = useQuery({
+    ...transactionQuery({ network, txid }),
+    refetchInterval: false,
+    enabled: isSettled,
+  });
   const isAbsent = isUnknown(here.error);
-  const there = useQuery({ ...transactionQuery({ network: other, txid }), refetchInterval: false, enabled: isAbsent });
+  const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
+  const there = useQuery({ ...transactionQuery({ network: other ?? network, txid }), ...once });
   if (here.data) return <Found read={here} transaction={here.data.data} txid={txid} network={network} />;
   return (
     <>
@@ -34,11 +39,13 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
         looking={words.lookingForTransaction}
         absent={words.noTransaction(network)}
         identifier={txid}
-        more={isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
         failed={words.noLookForTransaction}
         error={here.error}
       />
-      {isAbsent && there.data && <Found read={there} transaction={there.data.data} txid={txid} network={other} />}
+      {other && isAbsent && there.data && (
+        <Found read={there} transaction={there.data.data} txid={txid} network={other} />
+      )}
     </>
   );
 }

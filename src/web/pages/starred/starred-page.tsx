@@ -6,7 +6,7 @@ import { starredWords as words } from '../../../words/en/starred.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank } from '../../ui/states.tsx';
 import { RemovedRow } from './removed-row.tsx';
@@ -56,7 +56,7 @@ function Sources({ of }: { of: readonly Star[] }) {
 
 function NoStars({ elsewhere }: { elsewhere: number }) {
   const network = useNetwork();
-  const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
+  const other = elsewhere > 0 ? otherThan(network) : undefined;
   return (
     <section className="card">
       <Blank
@@ -64,7 +64,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
         title={words.none}
         actions={
           <>
-            {elsewhere > 0 && (
+            {other && (
               <Link className="btn btn-main" to="/starred" search={{ network: other }}>
                 <Icon name="swap" />
                 {words.lookThere(other)}
@@ -76,7 +76,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
           </>
         }
       >
-        {words.howToStar(network)} {elsewhere > 0 && words.noneHere(elsewhere, formatCount(elsewhere), other)}
+        {words.howToStar(network)} {other && words.noneHere(elsewhere, formatCount(elsewhere), other)}
       </Blank>
     </section>
   );

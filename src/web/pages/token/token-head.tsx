@@ -5,6 +5,7 @@ import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 
@@ -19,7 +20,7 @@ interface TokenHeadProperties {
 export function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
   const network = useNetwork();
   // The address names its network: who opens the link need not guess.
-  const link = () => `${window.location.origin}/token/${address}?network=${network}`;
+  const link = () => shareLink(`token/${address}?network=${network}`);
   return (
     <div className="head head-tok">
       <TokenPicture identifier={identifier} size={64} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
-import { networks } from '../../../contract/common.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { tokensWords as words } from '../../../words/en/tokens.ts';
+import { offeredNetworks } from '../../config.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -39,7 +39,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
       title={words.none(network)}
       actions={
         <>
-          {networks
+          {offeredNetworks
             .filter((other) => other !== network)
             .map((other) => (
               <Link key={other} className="btn btn-main" to="/tokens" search={{ q: text, network: other }}>

@@ -13,7 +13,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
   };
   return (
     <search aria-label={words.tokens}>
-      <form className="tok-search" action="/tokens" onSubmit={submit}>
+      <form className="tok-search" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
         <label className="field">
           <Icon name="search" />
           <input

@@ -5,6 +5,7 @@ import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { L1Link } from '../../ui/l1-link.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import { Moment, ZoneName } from '../../ui/time.tsx';
 import { balanceOf, shareOf, sumOf } from './balance.ts';
@@ -42,6 +43,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
       <div className="card-h">
         <h2 id="bitcoin-heading">{words.bitcoinTransaction}</h2>
         <Identifier value={data.txid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
+        <L1Link page="tx" id={data.txid} />
         <span className="end" />
         <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
       </div>
@@ -121,7 +123,10 @@ function row({ sats, address, isData, isPayment }: BitcoinEntry, index: number):
     label: (
       <>
         {address ? (
-          <Identifier value={address} kind="bitcoin" picture />
+          <>
+            <Identifier value={address} kind="bitcoin" picture />
+            <L1Link page="address" id={address} />
+          </>
         ) : (
           <span>{isData ? words.dataOutput : words.addressUnknown}</span>
         )}

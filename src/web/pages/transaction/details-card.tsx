@@ -8,6 +8,7 @@ import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { kindTitle } from '../../ui/kind.tsx';
+import { L1Link } from '../../ui/l1-link.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
@@ -54,6 +55,7 @@ export function DetailsCard(properties: {
           {bitcoinTxid && (
             <Detail name={words.bitcoinTx}>
               <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
+              <L1Link page="tx" id={bitcoinTxid} />
             </Detail>
           )}
           <Detail name={words.swap}>

@@ -1,6 +1,7 @@
 import type { Party } from '../../../contract/token.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { Identifier } from '../../ui/identifier.tsx';
+import { L1Link } from '../../ui/l1-link.tsx';
 import { PartyPicture } from '../../ui/party.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
 import type { Side } from './kinds/kind.ts';
@@ -43,5 +44,10 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
 function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   const kind = party ? partyIdentifierKind(party) : undefined;
   if (!party || !kind) return null;
-  return <Identifier value={party.identifier} kind={kind} copyLabel={words.copyParty(partyName(party))} />;
+  return (
+    <span className="flex min-w-0 items-center">
+      <Identifier value={party.identifier} kind={kind} copyLabel={words.copyParty(partyName(party))} />
+      {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
+    </span>
+  );
 }

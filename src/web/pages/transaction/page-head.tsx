@@ -10,6 +10,7 @@ import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { StatusMark } from '../../ui/status.tsx';
 
 /** Where you are, what kind it is, its status and its whole id. */
@@ -18,7 +19,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const { id, type, status } = transaction;
   const unit = useUnit();
   // The network stands in the link even where it is the default: who opens it need not guess.
-  const link = () => `${window.location.origin}/tx/${encodeURIComponent(id)}?network=${network}`;
+  const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
   const summary = () => words.summary(sentenceOf(transaction, unit), network, id, link());
   return (
     <>

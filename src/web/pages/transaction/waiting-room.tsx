@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { homeNetwork } from '../../config.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
+import { otherThan } from '../../ui/network.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
 import { useSecondsUntil } from '../../ui/seconds-until.ts';
 import { Crumb } from './page-head.tsx';
@@ -25,7 +27,7 @@ export function WaitingRoom(properties: {
   isLooking: boolean;
 }) {
   const { txid, network, looks, lastLook, isLooking } = properties;
-  const other = network === 'MAINNET' ? 'REGTEST' : 'MAINNET';
+  const other = otherThan(network);
   const elsewhere = useElsewhere(other, txid);
   const hasUpdates = useLiveUpdates();
   const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
@@ -41,9 +43,9 @@ export function WaitingRoom(properties: {
           <h2>{words.notOn(network)}</h2>
           <Identifier value={txid} kind="transaction" copyLabel={words.copyId} />
           <p>
-            {elsewhere === 'found' ? (
+            {other && elsewhere === 'found' ? (
               <strong>{words.foundOn(other)}</strong>
-            ) : elsewhere === 'absent' ? (
+            ) : other && elsewhere === 'absent' ? (
               words.neitherOn(other)
             ) : (
               words.tooNew
@@ -51,21 +53,23 @@ export function WaitingRoom(properties: {
             {(hasUpdates || isLooking) && (isLooking || seconds === 0 ? words.lookingNow : words.lookingIn(seconds))}
           </p>
           <div className="acts">
-            <Link
-              className={elsewhere === 'absent' ? 'btn' : 'btn btn-main'}
-              to="/tx/$txid"
-              params={{ txid }}
-              search={{ network: other }}
-            >
-              <Icon name="swap" />
-              {words.lookOn(other)}
-            </Link>
+            {other && (
+              <Link
+                className={elsewhere === 'absent' ? 'btn' : 'btn btn-main'}
+                to="/tx/$txid"
+                params={{ txid }}
+                search={{ network: other }}
+              >
+                <Icon name="swap" />
+                {words.lookOn(other)}
+              </Link>
+            )}
             <Link className="btn" to="/" search={{ network }}>
               {words.latest}
             </Link>
           </div>
           <span className="sr" role="status">
-            {elsewhere === 'found' && words.foundOn(other)}
+            {other && elsewhere === 'found' && words.foundOn(other)}
           </span>
         </div>
       </section>
@@ -73,8 +77,10 @@ export function WaitingRoom(properties: {
   );
 }
 
-function useElsewhere(network: Network, txid: string): 'found' | 'absent' | 'unknown' {
-  const { data, error } = useQuery(transactionQuery({ network, txid }));
+/** @param network undefined where there is no other one to look on */
+function useElsewhere(network: Network | undefined, txid: string): 'found' | 'absent' | 'unknown' {
+  const enabled = network !== undefined;
+  const { data, error } = useQuery({ ...transactionQuery({ network: network ?? homeNetwork, txid }), enabled });
   if (data) return 'found';
   return isUnknown(error) ? 'absent' : 'unknown';
 }
