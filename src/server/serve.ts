@@ -97,12 +97,17 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer)
   const { body, etag, maxAgeSeconds, ageSeconds, isLast } = answer;
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeSeconds}`);
   if (ageSeconds !== undefined) reply.header('age', ageSeconds);
-  // The explorer knows this header from its own worker, and says from when such an answer is.
-  if (isLast) reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0));
+  const type = 'application/json; charset=utf-8';
+  if (isLast) {
+    // The explorer knows this header from its own worker, and says from when such an answer is. A browser that stored the
+    // answer would keep the header beyond the next 304, and the explorer say so for ever.
+    reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0)).header('cache-control', 'no-store');
+    return reply.type(type).send(body);
+  }
   // RFC 9110, 13.1.2: tags are compared without their weakness.
   const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
   if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))) {
     return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(type).send(body);
 }

@@ -60,6 +60,16 @@ test('without the service behind it, it gives what it has with its age, and reco
   const old = await ask();
   expect(old.status).toBe(200);
   expect(await old.json()).toEqual([samples.TransactionSummary]);
+  // Nothing that a browser could take over into the answer that comes after it.
+  await expect
+    .poll(
+      async () => {
+        const { status, headers } = await fetch(`${address}/v1/tx/latest`, { headers: { 'if-none-match': '*' } });
+        return [status, headers.get('cache-control'), /^\d+$/.test(headers.get('x-kept-at') ?? '')];
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toEqual([200, 'no-store', true]);
   expect((await unknown).headers.get('x-kept-at')).toBeNull();
   const metrics = await (await ask('/metrics')).text();
   expect(metrics).toContain('upstream_failing 1');

@@ -114,6 +114,27 @@ test('a broken part that may be absent is, and is told; its row stays', () => {
   expect(leftOut[0]?.message).toBe('expected at most 255');
 });
 
+test('a maximum that cannot be read is not said to be none', () => {
+  const tokenMetadata = { ...samples.TokenMetadata, maxSupply: 3.402823669209385e38 };
+  const { data, leftOut } = read(latest, [{ ...summary, amountSats: null, tokenAmount: '7', tokenMetadata }]);
+  expect(data).toMatchObject([{ tokenAmount: '7', tokenMetadata: null }]);
+  expect(leftOut).toMatchObject([
+    { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', message: 'expected the form of a quantity' },
+  ]);
+  expect(readAnswer(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
+    field: 'metadata.maxSupply',
+  });
+});
+
+test('an issuer is not said to have no token where nobody said which', () => {
+  const { tokenIdentifier, ...rest } = samples.IssuerLookupResult;
+  const results = [{ ...rest, token_identifier: tokenIdentifier }];
+  expect(readAnswer(lookupIssuers.response, { results })).toEqual({
+    field: 'results.0.tokenIdentifier',
+    message: 'missing',
+  });
+});
+
 test('a counterparty that is missing is nobody known', () => {
   const { counterparty: _, ...row } = samples.AddressTransaction;
   const { data, leftOut } = read(listAddressTransactions.response, { meta: samples.PageMeta, data: [row] });

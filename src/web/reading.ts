@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Usd } from '../contract/common.ts';
+import { TokenQuantity, Usd } from '../contract/common.ts';
 import { errorWords } from '../contract/error-words.ts';
 import { readingWords as words } from '../words/en/reading.ts';
 import { otherSpellings } from './lossless.ts';
@@ -70,7 +70,8 @@ function mend(shape: z.core.$ZodType, value: unknown, path: Path): Mended {
   return broken();
 
   function broken(): Mended {
-    const message = value === undefined ? words.missing : messageOf(parsed.error?.issues ?? []);
+    const told = shape === TokenQuantity ? words.expected(words.quantity) : messageOf(parsed.error?.issues ?? []);
+    const message = value === undefined ? words.missing : told;
     return { fault: { path, message } };
   }
 }
@@ -119,13 +120,16 @@ function mendObject(shape: z.ZodMiniObject, value: object, path: Path): Mended {
       losses.push(...result.losses);
       continue;
     }
-    const absent = absenceOf(field);
+    const absent = meaningful.has(name) ? undefined : absenceOf(field);
     if (absent === undefined) return result;
     fields.push([name, absent.value]);
     losses.push({ ...result.fault, isRow: false });
   }
   return { value: Object.fromEntries(fields), losses };
 }
+
+/** Fields of which null or nothing says something: that there is no maximum, or that an issuer has no token (supplement 3, 4). */
+const meaningful: ReadonlySet<string> = new Set(['maxSupply', 'tokenIdentifier']);
 
 /** How the contract says that a field is not known, where it can. */
 function absenceOf(field: z.core.$ZodType): { readonly value: unknown } | undefined {
