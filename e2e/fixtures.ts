@@ -39,7 +39,7 @@ class Complaints {
   }
 }
 
-interface World {
+export interface World {
   complaints: Complaints;
   /** Says that a journey provokes failing requests, or the complaint that fits a pattern. */
   allowErrors: (pattern?: RegExp) => void;

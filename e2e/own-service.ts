@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,42 +16,65 @@ export interface OwnService {
   stop(): Promise<void>;
 }
 
+const environment = {
+  ...process.env,
+  DATABASE_URL: '',
+  DEMO: 'off',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  NAMING: 'core',
+  LOG_LEVEL: 'warn',
+};
+
 /** Imports lines as an operator would, and serves them. */
 export async function serveLines(lines: readonly Line[]): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
-  const env = {
-    ...process.env,
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: '',
-    DEMO: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    NAMING: 'core',
-    LOG_LEVEL: 'warn',
-  };
+  const env = { ...environment, DATA_DIR: join(folder, 'data') };
   const file = join(folder, 'lines.ndjson');
   await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });
   const said = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
   if (!stdout.includes(said)) throw new Error(`The import did not take all lines: ${stdout}`);
-  const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const service = await serve(env);
   return {
-    address: await addressSaid(service),
+    address: service.address,
     stop: async () => {
-      const ended = once(service, 'exit');
-      service.kill('SIGTERM');
-      await ended;
+      await service.stop();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-async function addressSaid(by: ChildProcess): Promise<string> {
+/** A service in front of another one, which has no store. */
+export interface FrontService extends OwnService {
+  /** What it told whoever started it, up to now. */
+  readonly said: string;
+}
+
+/** Serves what another service answers. @param more settings */
+export async function serveUpstream(url: string, more: Readonly<Record<string, string>> = {}): Promise<FrontService> {
+  return serve({ ...environment, UPSTREAM_URL: url, UPSTREAM_RATE: '1000', ...more });
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
+  const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
-  for await (const chunk of by.stdout ?? []) {
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  service.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
     const found = /answers at (http:\S+)/.exec(said)?.[1];
-    if (found) return found;
-  }
-  throw new Error(`The service said no address, but: ${said}`);
+    if (found) resolve(found);
+  });
+  service.once('exit', () => reject(new Error(`The service said no address, but: ${said}`)));
+  return {
+    address: await address,
+    get said() {
+      return said;
+    },
+    stop: async () => {
+      const ended = once(service, 'exit');
+      service.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
