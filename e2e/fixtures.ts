@@ -9,6 +9,7 @@ const failedRequest = /^error: Failed to load resource/;
 /** What a page complains about: console errors and warnings, page errors, requests to anyone else. */
 class Complaints {
   readonly #heard: string[] = [];
+  readonly #hosts = new Set<string>();
   // Where a journey has no service worker, the runner says so.
   readonly #allowed: RegExp[] = [/^warning: Service Worker registration blocked by Playwright/];
 
@@ -16,12 +17,17 @@ class Complaints {
     this.#allowed.push(pattern);
   }
 
+  /** Says that a host is part of the journey: where the explorer's files are, or its service. */
+  allowHost(origin: string): void {
+    this.#hosts.add(origin);
+  }
+
   /** What was heard and not allowed, up to now. */
   get rest(): string[] {
     return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)));
   }
 
-  listen(page: Page, origin: string): void {
+  listen(page: Page): void {
     // Violations of the Content-Security-Policy are console errors.
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
@@ -33,7 +39,7 @@ class Complaints {
     page.on('websocket', (socket) => this.#heard.push(`foreign request: ${socket.url()}`));
     page.on('request', (request) => {
       const url = new URL(request.url());
-      const isOurs = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
+      const isOurs = this.#hosts.has(url.origin) || url.protocol === 'data:' || url.protocol === 'blob:';
       if (!isOurs) this.#heard.push(`foreign request: ${request.url()}`);
     });
   }
@@ -51,7 +57,8 @@ export const test = base.extend<World>({
   complaints: [
     async ({ baseURL, page }, use) => {
       const complaints = new Complaints();
-      complaints.listen(page, new URL(baseURL ?? '').origin);
+      complaints.allowHost(new URL(baseURL ?? '').origin);
+      complaints.listen(page);
       await use(complaints);
       expect(complaints.rest, 'the page complained').toEqual([]);
     },

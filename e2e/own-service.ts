@@ -26,10 +26,16 @@ const environment = {
   LOG_LEVEL: 'warn',
 };
 
-/** Imports lines as an operator would, and serves them. */
-export async function serveLines(lines: readonly Line[]): Promise<OwnService> {
+/**
+ * Imports lines as an operator would, and serves them.
+ * @param settings of the environment, in place of the usual ones
+ */
+export async function serveLines(
+  lines: readonly Line[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
-  const env = { ...environment, DATA_DIR: join(folder, 'data') };
+  const env = { ...environment, DATA_DIR: join(folder, 'data'), ...settings };
   const file = join(folder, 'lines.ndjson');
   await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });

@@ -10,10 +10,15 @@ import { Naming } from './naming-shape.ts';
 const seen = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u));
 
-const host = '[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?';
+// This room knows neither browser nor server, which both have this.
+declare const URL: { canParse(text: string): boolean };
+
+// The last part is no number: what looks like one may be another address than it says.
+const label = (first: string) => `${first}(?:[a-z0-9-]{0,61}[a-z0-9])?`;
+const host = String.raw`(?:${label('[a-z0-9]')}\.)*${label('[a-z]')}`;
 const start = String.raw`^(?:https:\/\/${host}|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?`;
 const address = (rest: string) =>
-  z.string().check(z.maxLength(500), z.regex(new RegExp(`${start}(?:/${rest})?$`, 'i')));
+  z.string().check(z.maxLength(500), z.regex(new RegExp(`${start}(?:/${rest})?$`, 'i')), z.refine(URL.canParse));
 
 /** Where something begins: https, or http on this computer; neither query nor fragment. */
 const Base = address(String.raw`[\w.~%/-]*`);
@@ -33,7 +38,7 @@ export const Config = z.strictObject({
   /** In whose spelling addresses are shown: that of the service behind `apiUrl`. */
   naming: z.optional(Naming),
   /** What the network is called; left out: Core. */
-  name: z.optional(seen(24)),
+  name: z.optional(seen(12)),
   /** Pages of the network elsewhere. */
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
   /** An explorer of the blockchain below, which has `/tx/…` and `/address/…`. */

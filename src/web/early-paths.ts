@@ -42,14 +42,12 @@ export function pageOf({ pathname }: Place): EarlyPage | undefined {
 export function earlyPaths(place: Place, pageSize: string | null): string[] {
   // Of a repeated field the last one counts.
   const fields = new Map(new URLSearchParams(place.search));
-  const network = networkOf(fields.get('network'));
-  const first = firstPath(place, fields, network, pageSize);
+  const named = fields.get('network')?.toUpperCase();
+  const network = offeredNetworks.find((one) => one === named) ?? homeNetwork;
+  // Of a network that is not shown nothing is asked.
+  const isOff = network !== named && (named === 'MAINNET' || named === 'REGTEST');
+  const first = isOff ? undefined : firstPath(place, fields, network, pageSize);
   return [`/v2/stats/summary?network=${network}`, ...(first === undefined ? [] : [first])];
-}
-
-/** A network that is not on offer is not asked about: the page says so, and shows the frame of another one. */
-function networkOf(named: string | undefined): Network {
-  return offeredNetworks.find((network) => network === named?.toUpperCase()) ?? homeNetwork;
 }
 
 function firstPath(place: Place, fields: Fields, network: Network, pageSize: string | null): string | undefined {

@@ -1,7 +1,7 @@
-import { retainSearchParams, stripSearchParams } from '@tanstack/react-router';
+import { retainSearchParams, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { homeNetwork } from '../config.ts';
+import { homeNetwork, offeredNetworks } from '../config.ts';
 
 const anyCase = z.pipe(
   z.transform((value: string) => String(value).toUpperCase()),
@@ -13,8 +13,11 @@ export const NetworkSearch = z.object({ network: z._default(z.catch(anyCase, hom
 
 type NetworkSearch = z.output<typeof NetworkSearch>;
 
+const retain = retainSearchParams<NetworkSearch>(['network']);
+
 /** Strip the default, then retain: the other order leaves the default in every link. */
-export const networkMiddlewares = [
+export const networkMiddlewares: SearchMiddleware<NetworkSearch>[] = [
   stripSearchParams<NetworkSearch>({ network: homeNetwork }),
-  retainSearchParams<NetworkSearch>(['network']),
+  // From the sentence about a network that is not shown links lead to one that is.
+  (step) => (offeredNetworks.includes(step.search.network) ? retain(step) : step.next(step.search)),
 ];

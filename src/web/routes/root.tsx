@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
 import { offeredNetworks } from '../config.ts';
 import { Frame } from '../pages/frame/frame.tsx';
 import { FrameError } from '../pages/frame/frame-error.tsx';
@@ -12,13 +12,13 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
   beforeLoad: ({ search: { network } }) => {
-    // Nothing of it is asked for; the frame's failure says so.
-    if (!offeredNetworks.includes(network)) throw new Error(network);
+    // Nothing of it is asked for.
+    if (!offeredNetworks.includes(network)) throw notFound();
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps }) => {
     // The frame stands without it; nobody waits.
-    void queryClient.prefetchQuery(networkSummaryQuery(deps));
+    if (offeredNetworks.includes(deps.network)) void queryClient.prefetchQuery(networkSummaryQuery(deps));
   },
   component: Frame,
   errorComponent: FrameError,

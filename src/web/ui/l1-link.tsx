@@ -12,7 +12,14 @@ export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   if (base === undefined || !(page === 'tx' ? /^[0-9a-f]{64}$/i : /^[0-9a-z]{14,100}$/i).test(id)) return null;
   const label = words.openAt(new URL(base).host);
   return (
-    <a className="copy" href={`${base}/${page}/${id}`} rel="noreferrer noopener" aria-label={label} title={label}>
+    <a
+      className="copy"
+      style={{ marginInlineStart: '0.25rem' }}
+      href={`${base}/${page}/${id}`}
+      rel="noreferrer noopener"
+      aria-label={label}
+      title={label}
+    >
       <Icon name="sent" size={14} />
     </a>
   );

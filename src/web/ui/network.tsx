@@ -8,7 +8,9 @@ const ShownNetwork = createContext<Network>(homeNetwork);
 /** Tells the parts below it the network of the URL: one of them listens to it, not thousands. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
   const network = useSearch({ strict: false, select: (search) => search.network });
-  return <ShownNetwork value={network ?? homeNetwork}>{children}</ShownNetwork>;
+  // Around the sentence about a network that is not shown stands the frame of one that is.
+  const shown = network && offeredNetworks.includes(network) ? network : homeNetwork;
+  return <ShownNetwork value={shown}>{children}</ShownNetwork>;
 }
 
 /** The network the page shows, from its URL. */

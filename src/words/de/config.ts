@@ -14,7 +14,7 @@ export const config: typeof configWords = {
     apiUrl: (field) => `${field} muss eine https-Adresse ohne Abfrage sein.`,
     networks: (field) => `${field} muss eine Liste aus MAINNET, REGTEST oder beiden sein.`,
     naming: (field) => `${field} muss core, spark oder ein Namensprofil sein.`,
-    name: (field) => `${field} muss aus 1 bis 24 sichtbaren Zeichen bestehen.`,
+    name: (field) => `${field} muss aus 1 bis 12 sichtbaren Zeichen bestehen.`,
     links: (field) =>
       `${field} muss aus bis zu 6 Links bestehen, jeder mit 1 bis 40 Zeichen als label und einer https-Adresse als url.`,
     l1Explorer: (field) => `${field} muss eine https-Adresse sein, für MAINNET, REGTEST oder beide.`,

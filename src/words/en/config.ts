@@ -15,7 +15,7 @@ export const configWords = inLanguage('config', {
     apiUrl: (field: string): string => `${field} must be an https URL, without a query.`,
     networks: (field: string): string => `${field} must be a list of MAINNET, REGTEST or both.`,
     naming: (field: string): string => `${field} must be core, spark or a naming profile.`,
-    name: (field: string): string => `${field} must be 1 to 24 visible characters.`,
+    name: (field: string): string => `${field} must be 1 to 12 visible characters.`,
     links: (field: string): string =>
       `${field} must be up to 6 links, each a label of 1 to 40 characters and an https url.`,
     l1Explorer: (field: string): string => `${field} must be an https URL, for MAINNET, REGTEST or both.`,

@@ -1,23 +1,11 @@
-import { type ErrorComponentProps, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { offeredNetworks } from '../../config.ts';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageError } from './page-error.tsx';
 
-const NotOffered = lazy(() => import('./not-offered.tsx').then((code) => ({ default: code.NotOffered })));
-
-/** The frame itself could not be shown, or is not to be: what stands in its place stands alone. */
+/** The frame itself could not be shown; the error stands alone. */
 export function FrameError(properties: ErrorComponentProps) {
-  const network = useSearch({ strict: false, select: (search) => search.network });
-  const isOffered = network === undefined || offeredNetworks.includes(network);
   return (
     <main id="main" className="wrap">
-      {isOffered ? (
-        <PageError {...properties} />
-      ) : (
-        <Suspense>
-          <NotOffered network={network} />
-        </Suspense>
-      )}
+      <PageError {...properties} />
     </main>
   );
 }

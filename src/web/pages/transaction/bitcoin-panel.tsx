@@ -42,8 +42,10 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
     <section className="card" aria-labelledby="bitcoin-heading">
       <div className="card-h">
         <h2 id="bitcoin-heading">{words.bitcoinTransaction}</h2>
-        <Identifier value={data.txid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
-        <L1Link page="tx" id={data.txid} />
+        <span className="flex min-w-0 items-center">
+          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
+          <L1Link page="tx" id={data.txid} />
+        </span>
         <span className="end" />
         <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
       </div>
@@ -123,10 +125,7 @@ function row({ sats, address, isData, isPayment }: BitcoinEntry, index: number):
     label: (
       <>
         {address ? (
-          <>
-            <Identifier value={address} kind="bitcoin" picture />
-            <L1Link page="address" id={address} />
-          </>
+          <Identifier value={address} kind="bitcoin" picture />
         ) : (
           <span>{isData ? words.dataOutput : words.addressUnknown}</span>
         )}

@@ -54,8 +54,10 @@ export function DetailsCard(properties: {
           <TimeDetails transaction={transaction} />
           {bitcoinTxid && (
             <Detail name={words.bitcoinTx}>
-              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
-              <L1Link page="tx" id={bitcoinTxid} />
+              <span className="flex items-center">
+                <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
+                <L1Link page="tx" id={bitcoinTxid} />
+              </span>
             </Detail>
           )}
           <Detail name={words.swap}>
