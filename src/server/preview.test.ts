@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
-import { core } from '../contract/naming.ts';
+import { core, type NamingProfile } from '../contract/naming.ts';
 import { spark } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import { sentenceOf } from '../format/sentence.ts';
@@ -13,6 +13,12 @@ import { type AppOptions, createApp } from './app.ts';
 import { quotable } from './preview-words.ts';
 import { sampleSource } from './sample-source.ts';
 import type { Source } from './source.ts';
+
+const own: NamingProfile = {
+  name: 'own',
+  addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
+  tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
+};
 
 /* What is read of a page by whoever does not run it. */
 
@@ -57,6 +63,7 @@ async function open(source: Partial<Source> = {}, options: Partial<AppOptions> =
       robots: content('robots'),
       canonical: plainText(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]),
       etag: String(sent.etag),
+      policy: String(sent['content-security-policy']),
       body,
     };
   };
@@ -241,4 +248,27 @@ test('what is quoted never ends its quotation, hides nothing and is at most 41 c
       expect([...quoted].length).toBeLessThanOrEqual(41);
     }),
   );
+});
+
+test('a network of another name is told by that name, and its addresses as it spells them', async () => {
+  const read = await open({}, { naming: spark, config: { name: 'Own <&', apiUrl: 'https://api.example/core' } });
+  const address = encodeAddress({ network: 'MAINNET', publicKey }, spark);
+  for (const spelled of [address, encodeAddress({ network: 'MAINNET', publicKey })]) {
+    const { body, policy } = await read(`/address/${spelled}`);
+    expect(body).toContain('<title>Own &#60;&#38; address spark1…');
+    expect(body).toContain(`href="http://${host}/address/${address}"`);
+    expect(body).not.toMatch(/core1|Core Explorer/);
+    expect(policy).toContain("connect-src 'self' https://api.example;");
+  }
+  const plain = (await read('/stats')).body;
+  expect(plain).toContain('<title>Own &#60;&#38; Explorer</title>');
+  expect(plain).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
+});
+
+test.each([spark, own])('the sentence of a transaction spells addresses as $name does', async (naming) => {
+  const read = await open({}, { naming });
+  const { body } = await read(`/tx/${transaction.id}`);
+  const title = /<title>([^<]*)</.exec(body)?.[1] ?? '';
+  expect(title).toContain(`${naming.addressPrefix.MAINNET}1`);
+  expect(title).not.toContain('core1');
 });

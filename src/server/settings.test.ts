@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -91,4 +94,17 @@ test.each([
 
 test('a naming may be a profile of its own', () => {
   expect(readSettings({ NAMING: profile({}) }).naming).toEqual(JSON.parse(profile({})));
+});
+
+test('what the explorer is told stands in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'explorer-config-'));
+  const file = join(folder, 'config.json');
+  await writeFile(file, '{"name":"Own","apiUrl":"https://api.example"}');
+  expect(readSettings({ CONFIG: file }).config).toEqual({ name: 'Own', apiUrl: 'https://api.example' });
+  await writeFile(file, '{"apiUrl":"http://api.example"}');
+  expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG: apiUrl must be an https URL, without a query.');
+  await writeFile(file, '{');
+  expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG: the file is not JSON.');
+  await rm(folder, { recursive: true });
+  expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG must be the name of a file like config.json.');
 });

@@ -172,3 +172,18 @@ test('a place names its page', () => {
     undefined,
   ]);
 });
+
+test('an explorer of one network asks about that one, and begins nothing where a link names the other', async () => {
+  vi.resetModules();
+  const { configure } = await import('./config.ts');
+  configure({ config: { networks: ['REGTEST'] } });
+  const { earlyPaths: paths } = await import('./early-paths.ts');
+  const [summary, list] = paths({ pathname: '/', search: '' }, null);
+  expect([summary, list]).toEqual([
+    '/v2/stats/summary?network=REGTEST',
+    expect.stringMatching(/^\/v1\/tx\/latest\?network=REGTEST&/),
+  ]);
+  for (const search of ['?network=MAINNET', '?network=mainnet'])
+    expect(paths({ pathname: `/tx/${uuid}`, search }, null)).toEqual([summary]);
+  expect(paths({ pathname: '/', search: '?network=other' }, null)).toEqual([summary, list]);
+});

@@ -48,7 +48,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           {words.compare}
         </PageLink>
         {config.links?.map(({ label, url }) => (
-          <a key={label + url} className="link whitespace-nowrap" href={url} rel="noreferrer noopener">
+          <a key={label + url} className="link inline-flex items-center gap-1" href={url} rel="noreferrer noopener">
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
