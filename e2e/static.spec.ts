@@ -110,7 +110,7 @@ test('what is wrong with config.json is said, and nobody is asked anything', asy
   const faults: [string | undefined, string][] = [
     ['{"apiUrl":"http://api.example"}', 'config.json: apiUrl must be an https URL, without a query.'],
     ['<!doctype html>', 'config.json: the file is not JSON.'],
-    [undefined, 'config.json: the file cannot be read.'],
+    [undefined, 'The settings of this explorer could not be read'],
     [JSON.stringify({ apiUrl: api, bannner: 'Demo' }), 'config.json: bannner is not a setting.'],
     ['{"links":[{"label":"Docs","url":"javascript:alert(1)"}]}', 'config.json: links.0.url must be up to 6 links'],
   ];

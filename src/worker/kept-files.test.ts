@@ -108,6 +108,21 @@ test('a new build takes over whole; pages of the one before find their files, ol
   expect(await (await files.asset(request('/assets/app-two.js'))).text()).toBe('app two');
 });
 
+test('explorers at two paths of a host leave each other their files', async () => {
+  const elsewhere = { ...build('other'), base: '/some/where/' };
+  const open = [build('one'), build('two'), build('three'), elsewhere].map((one) => keepFiles(caches, one));
+  for (const name of ['files one', 'files two', 'files three', 'files /some/where/ a', 'files /some/where/ other'])
+    await caches.open(name);
+  await open[2]?.dropOld();
+  await open[3]?.dropOld();
+  expect([...caches.stores.keys()]).toEqual([
+    'files two',
+    'files three',
+    'files /some/where/ a',
+    'files /some/where/ other',
+  ]);
+});
+
 test('a file that is met only later is kept from then on', async () => {
   serve('one');
   const files = keepFiles(caches, build('one'));

@@ -13,10 +13,11 @@ export interface Build {
 /** Longest wait for a page from the network. */
 const patienceMilliseconds = 3000;
 
-const prefix = 'files ';
-
 /** Files of the explorer, kept build by build: a page and its scripts are always of the same one. */
 export function keepFiles(caches: CacheStorage, { name, base, files }: Build) {
+  // Explorers at several paths of a host share its storage, and none takes another's files away.
+  const prefix = base === '/' ? 'files ' : `files ${base} `;
+  const isOurs = (key: string) => key.startsWith(prefix) && (base !== '/' || !key.startsWith('files /'));
   const own = prefix + name;
   const assets = `${base}assets/`;
   const named: ReadonlySet<string> = new Set(files);
@@ -50,7 +51,7 @@ export function keepFiles(caches: CacheStorage, { name, base, files }: Build) {
 
     /** Drops all builds but this one and the one before, which a page in another tab may still be running. */
     async dropOld(): Promise<void> {
-      const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== own);
+      const others = (await caches.keys()).filter((key) => isOurs(key) && key !== own);
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
     },
 

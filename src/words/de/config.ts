@@ -2,6 +2,7 @@ import type { configWords } from '../en/config.ts';
 
 export const config: typeof configWords = {
   title: 'Dieser Explorer ist nicht eingerichtet',
+  notRead: 'Die Einstellungen dieses Explorers konnten nicht gelesen werden',
   says: 'Er startet, sobald sein Betreiber die Datei config.json berichtigt hat.',
   fault: (sentence) => `config.json: ${sentence}`,
   offers: (network) => `Er zeigt nur ${network}.`,

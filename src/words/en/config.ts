@@ -3,6 +3,7 @@ import { inLanguage } from '../words.ts';
 /** What is wrong with the `config.json` of an explorer: for the operator, seen by whoever comes first. */
 export const configWords = inLanguage('config', {
   title: 'This explorer is not set up',
+  notRead: 'The settings of this explorer could not be read',
   says: 'It starts once its operator has mended the file config.json.',
   fault: (sentence: string) => `config.json: ${sentence}`,
   offers: (network: string) => `It shows ${network} only.`,
