@@ -70,3 +70,13 @@ test('other files and the service keep their paths', async () => {
   expect((await app.inject('/v1/nothing')).statusCode).toBe(404);
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });
+
+test('a build for another path is refused in a sentence', async () => {
+  await writeFile(join(folder, 'index.html'), '<head><script src="/some/where/before-paint.js"></script></head>');
+  const other = Fastify();
+  const options = { config: {}, networkName: 'Core', headOf: async () => '' };
+  await expect(serveExplorer(other, folder, options)).rejects.toThrow(
+    /^The explorer is built for \/some\/where\/, .+\.$/,
+  );
+  await other.close();
+});

@@ -22,6 +22,7 @@ const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
  * Serves the built explorer beside the API: its files, its configuration, and its page for every
  * other path, since the router in the browser knows the routes.
  * @param folder the build; without an index.html in it, pages answer 404
+ * @throws Error with one sentence where the build is for another path
  */
 export async function serveExplorer(
   app: FastifyInstance,
@@ -30,6 +31,12 @@ export async function serveExplorer(
 ): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
+  const base = built ? baseOf(await readFile(file, 'utf8')) : '/';
+  if (base !== '/') {
+    throw new Error(
+      `The explorer is built for ${base}, but a service has it at its root: npm run build, without BASE_PATH.`,
+    );
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [bare, head] = await Promise.all([readFile(file, 'utf8'), headOf(request)]);
     const page = withHead(called(bare, networkName), configTag(config) + searchTag(networkName) + head);
@@ -65,6 +72,11 @@ export async function serveExplorer(
 /** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */
 function configTag(config: Config): string {
   return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
+}
+
+/** Where a build will have its files. */
+function baseOf(page: string): string {
+  return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
 }
 
 /** Lets the browser search here; a page of files alone has no such description, which must name its host. */

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { runPackage } from './command.mjs';
 import { inMemory, inRoot, root } from './node.mjs';
 
-const sources = ['index.html', 'public', 'src/contract', 'src/web', 'vite.config.ts', 'package-lock.json'];
+const rooms = ['contract', 'format', 'words', 'web', 'worker'].map((room) => `src/${room}`);
+const sources = ['index.html', 'public', ...rooms, 'vite.config.ts', 'package-lock.json'];
 const page = inRoot('dist', 'index.html');
 const memory = inMemory('build');
 
 /**
  * Builds the explorer into `dist`.
+ * @param base the path of its host where it will stand
  * @returns the exit code
  */
-export async function build() {
-  const mark = hashOf(sources);
-  const code = await runPackage('vite', ['build', '--logLevel', 'warn']);
+export async function build(base = process.env.BASE_PATH ?? '') {
+  const mark = markOf(base);
+  const code = await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: base });
   if (code === 0) {
     mkdirSync(inMemory(), { recursive: true });
     writeFileSync(memory, `${mark} ${hashOf(['dist/index.html'])}`);
@@ -23,17 +25,21 @@ export async function build() {
 }
 
 /**
- * Builds the explorer unless it was built from exactly these sources.
+ * Builds the explorer as a service has it, at the root of its host, unless it was built from exactly these sources.
  * @returns the exit code
  */
 export async function buildIfStale() {
   const isFresh =
     existsSync(page) &&
     existsSync(memory) &&
-    readFileSync(memory, 'utf8') === `${hashOf(sources)} ${hashOf(['dist/index.html'])}`;
+    readFileSync(memory, 'utf8') === `${markOf('')} ${hashOf(['dist/index.html'])}`;
   if (isFresh) return 0;
   process.stdout.write('Building the explorer.\n');
-  return build();
+  return build('');
+}
+
+function markOf(base) {
+  return `${hashOf(sources)}${base}`;
 }
 
 function hashOf(paths) {

@@ -9,7 +9,7 @@ import { install } from './install.mjs';
 /* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
 
 const commands = {
-  build,
+  build: () => build(),
 
   /** The service on port 3000, started anew with every change, and Vite in front of it. */
   dev: async (parameters) => {
