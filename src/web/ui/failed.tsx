@@ -79,7 +79,7 @@ export function OldBanner({ since, error, retry }: BannerProperties) {
   return (
     <div className="banner">
       <Icon name={isOnline ? icon : 'wifi'} />
-      <span>
+      <span className="min-w-0 flex-1">
         {/* The age goes on by itself, and would be read out every time. */}
         <span role="status">
           {isOnline ? title : words.offline.title}. {isPause && `${words.pause} `}
