@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 test('the words in the header of the service behind are read, without the key', async () => {
-  fake.answers.set('/config.json', { banner: ' Demo data ', unknown: [1] });
+  fake.answers.set('/config.json', { banner: 'Demo data', name: 7, unknown: [1] });
   expect(await readBanner(fake.url)).toBe('Demo data');
   expect(fake.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/config.json', undefined]]);
 });
@@ -19,7 +19,8 @@ const broken: Readonly<Record<string, Fault>> = {
   'no such file': send(404, { detail: 'Not Found' }),
   'a page': send(200, '<!doctype html><h1>Sign in</h1>'),
   'no banner': send(200, {}),
-  'an empty banner': send(200, { banner: '  ' }),
+  'an empty banner': send(200, { banner: '' }),
+  'a banner that nobody sees': send(200, { banner: '\u202e' }),
   'a list': send(200, { banner: ['Demo data'] }),
   'a novel': send(200, { banner: 'x'.repeat(81) }),
   'nothing at all': hangUp,

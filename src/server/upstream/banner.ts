@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
 import { Config } from '../../contract/config.ts';
 import { exchange } from './exchange.ts';
+
+/** What else stands there is for those who read it there. */
+const Shown = z.object({ banner: Config.shape.banner });
 
 /** Nobody's start waits longer for a few words. */
 const usualMilliseconds = 2000;
@@ -18,8 +22,8 @@ export async function readBanner(base: string, milliseconds = usualMilliseconds)
       { method: 'GET', url: new URL(`${base}/config.json`), headers },
       milliseconds,
     );
-    const config = status === 200 ? Config.safeParse(JSON.parse(text)).data : undefined;
-    return config?.banner?.trim() || undefined;
+    const shown = status === 200 ? Shown.safeParse(JSON.parse(text)).data : undefined;
+    return shown?.banner ?? undefined;
   } catch {
     return undefined;
   }
