@@ -38,7 +38,7 @@ test('two tokens, one from its page and one added, in any spelling; swapped and 
   const second = page.getByRole('textbox', { name: 'Second token or address' });
   await second.fill(` ${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: b }).toUpperCase()} `);
   await second.press('Enter');
-  await expect(page.getByText(/^\d+ of \d+ facts are the same\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ facts (is|are) the same\.$/)).toBeVisible();
   await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
   for (const [letter, identifier] of [
     ['A', a],
@@ -116,7 +116,7 @@ eachLook(
   async (page) => {
     const [a, b] = await twoTokens(page.request);
     await page.goto(`/compare?a=${a}&b=${b}`);
-    await expect(page.getByText(/facts are the same/)).toBeVisible();
+    await expect(page.getByText(/facts (is|are) the same/)).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   },

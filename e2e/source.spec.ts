@@ -50,6 +50,25 @@ test('of many answers each is there, lookups with what was sent', async ({ page,
   expect(JSON.parse((await lookup.locator('pre').textContent()) ?? '')).toEqual(await answer.json());
 });
 
+test('on a phone its cross stands beside its name, whatever panel it is opened from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, name] of [
+    ['/', 'The network now'],
+    ['/stats', 'Total payment volume'],
+    ['/stats', 'History'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: `Source: ${name}` }).click();
+    const [box, cross] = await Promise.all([
+      dialog(page).boundingBox(),
+      dialog(page).getByRole('button', { name: 'Close' }).boundingBox(),
+    ]);
+    if (!box || !cross) throw new Error('There is no dialog.');
+    expect(box.x + box.width - cross.x - cross.width, name).toBeLessThan(32);
+    expect(cross.y - box.y, name).toBeLessThan(16);
+  }
+});
+
 test('every page has it', async ({ page, request }) => {
   const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
   const [transaction] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();

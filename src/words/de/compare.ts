@@ -49,7 +49,7 @@ export const compare: typeof compareWords = {
   caption: { token: 'Zwei Token nebeneinander', address: 'Zwei Adressen nebeneinander' },
   fact: 'Angabe',
   difference: 'Unterschied',
-  summary: (same, all) => `${same} von ${all} Angaben sind gleich.`,
+  summary: (same, all) => `${same} von ${all} Angaben ${plural(same, { one: 'ist', other: 'sind' })} gleich.`,
   noSummary: 'Solange eine Seite fehlt, gibt es nichts zu vergleichen.',
   reading: 'Wird gelesen',
   unread: 'Nicht lesbar',

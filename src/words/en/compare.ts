@@ -51,7 +51,8 @@ export const compareWords = inLanguage('compare', {
   caption: { token: 'Two tokens side by side', address: 'Two addresses side by side' },
   fact: 'Fact',
   difference: 'Difference',
-  summary: (same: number, all: number) => `${same} of ${all} facts are the same.`,
+  summary: (same: number, all: number) =>
+    `${same} of ${all} facts ${plural(same, { one: 'is', other: 'are' })} the same.`,
   noSummary: 'There is nothing to compare while one side is missing.',
   reading: 'Being read',
   unread: 'Could not read',

@@ -133,7 +133,7 @@ function LargestHolder({ token, holders }: TokenSide) {
         first === undefined ? (
           <span className="dim">{words.noHolders}</span>
         ) : (
-          <>
+          <span>
             <Cell of={token}>
               {({ totalSupply }) => {
                 const share = formatShare(toBigInt(first.balance), toBigInt(totalSupply));
@@ -141,7 +141,7 @@ function LargestHolder({ token, holders }: TokenSide) {
               }}
             </Cell>{' '}
             <Identifier value={first.address} kind="address" picture />
-          </>
+          </span>
         )
       }
     </Cell>

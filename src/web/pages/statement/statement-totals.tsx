@@ -8,7 +8,7 @@ import { cell, group, head, line, lineHead, table } from './table-roles.ts';
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
   if (totals.length === 0) return <p>{words.noTotals}</p>;
   return (
-    <table {...table} className="stm">
+    <table {...table} className="stm stm-sum">
       <thead {...group}>
         <tr {...line}>
           <th {...head}>{words.asset}</th>

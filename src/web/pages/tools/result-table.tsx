@@ -74,12 +74,12 @@ function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
       {token && (
         <>
           <td {...role.cell}>
+            <span className="word-s">{words.head.holders} </span>
             {formatCount(token.holderCount)}
-            <span className="word-s"> {words.head.holders}</span>
           </td>
           <td {...role.cell}>
+            <span className="word-s">{words.head.decimals} </span>
             {token.decimals}
-            <span className="word-s"> {words.head.decimals}</span>
           </td>
         </>
       )}
