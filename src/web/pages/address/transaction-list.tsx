@@ -3,9 +3,15 @@ import { useRef } from 'react';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { panelWords } from '../../../words/en/panel.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
-import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../queries/address.ts';
+import {
+  type AddressView,
+  addressPageSizes,
+  addressTransactionsInput,
+  addressTransactionsQuery,
+} from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -14,7 +20,6 @@ import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.ts
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { AssetChips } from './asset-chips.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { lastOffset, listNote } from './list-note.ts';
 import { NoRows } from './no-rows.tsx';
 import { TransactionRows } from './transaction-rows.tsx';
@@ -60,6 +65,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           onChange={(asset) => paging.change({ asset }, false)}
         />
         <FilterBar
+          sizes={addressPageSizes}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows && isCurrent ? saving.open : undefined}

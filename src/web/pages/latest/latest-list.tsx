@@ -7,9 +7,10 @@ import { frameWords } from '../../../words/en/frame.ts';
 import { latestWords as words } from '../../../words/en/latest.ts';
 import { panelWords } from '../../../words/en/panel.ts';
 import { transactionListWords } from '../../../words/en/transaction-list.ts';
-import { type LatestView, latestInput } from '../../queries/transaction.ts';
+import { type LatestView, latestInput, pageSizes } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -19,7 +20,6 @@ import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transac
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
 import { NoRows } from './no-rows.tsx';
@@ -83,6 +83,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         <h1>{frameWords.latest}</h1>
         <LiveButton view={view} isPaused={isPaused} onPause={setPaused} onLive={paging.toNewest} />
         <FilterBar
+          sizes={pageSizes}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows ? saving.open : undefined}

@@ -1,8 +1,8 @@
 import type { TokenDetails, TokenTransaction } from '../../../contract/token.ts';
-import { type Columns, decimalCell, exactCell, timeCell } from '../../../format/csv.ts';
-import { partiesCell } from '../../../format/parties-cell.ts';
+import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
 import { sharePercent } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import { endColumns, sideColumns, timeColumns } from '../../../format/transaction-columns.ts';
 import type { HolderRow } from './holder-rows.ts';
 
 const shareDecimals = 8;
@@ -29,18 +29,12 @@ export const transactionColumns: Columns<TokenTransaction> = {
   id: (row) => row.id,
   type: (row) => row.type,
   status: (row) => row.status,
-  created_at: (row) => timeCell(row.createdAt),
-  updated_at: (row) => timeCell(row.updatedAt),
-  expired_at: (row) => timeCell(row.expiredTime),
+  ...timeColumns,
   amount_base_units: (row) => exactCell(row.amount),
   token_decimals: (row) => row.tokenMetadata.decimals,
   token_identifier: (row) => row.tokenMetadata.tokenIdentifier,
   value_usd: (row) => row.valueUsd,
-  from_type: (row) => row.from?.type,
-  from: (row) => row.from?.identifier,
-  to_type: (row) => row.to?.type,
-  to: (row) => row.to?.identifier,
-  inputs: (row) => partiesCell(row.multiIoDetails?.inputs),
-  outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
+  ...sideColumns,
+  ...endColumns,
   amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
 };

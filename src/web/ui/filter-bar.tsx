@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { listWords } from '../../../words/en/lists.ts';
-import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
-import { type LatestView, pageSizes } from '../../queries/transaction.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TimeRange } from '../../ui/time-range.tsx';
+import { listWords } from '../../words/en/lists.ts';
+import { transactionListWords as words } from '../../words/en/transaction-list.ts';
+import { ExportButton } from './export-button.tsx';
+import { Icon } from './icon.tsx';
+import { Segmented } from './segmented.tsx';
+import { Select } from './select.tsx';
+import { TimeRange } from './time-range.tsx';
 
 const sorts = [
   { value: 'created_at', label: listWords.created },
@@ -16,21 +15,30 @@ const orders = [
   { value: 'desc', label: words.newestFirst },
   { value: 'asc', label: words.oldestFirst },
 ] as const;
-const sizes = pageSizes.map((value) => ({ value, label: words.rows(value) }));
 
-type Filters = Partial<Pick<LatestView, 'from' | 'to' | 'sort' | 'order' | 'limit'>>;
+/** What of a list of transactions is shown, and in which order. */
+interface Filters<Size extends number> {
+  /** Created at or after, and at or before, ISO 8601. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort: (typeof sorts)[number]['value'];
+  readonly order: (typeof orders)[number]['value'];
+  readonly limit: Size;
+}
 
 /**
- * What the list shows and in which order; on small screens behind a button.
+ * Time, order and page size of a list of transactions; on small screens behind a button.
+ * @param sizes how many rows a page may have
  * @param onExport undefined while there is nothing to save
  */
-export function FilterBar(properties: {
-  view: LatestView;
-  onChange: (filters: Filters) => void;
+export function FilterBar<Size extends number>(properties: {
+  view: Filters<Size>;
+  sizes: readonly Size[];
+  onChange: (filters: Partial<Filters<Size>>) => void;
   onExport: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const { view, onChange, onExport, children } = properties;
+  const { view, sizes, onChange, onExport, children } = properties;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -52,7 +60,7 @@ export function FilterBar(properties: {
         <Select
           label={words.rowsPerPage}
           value={view.limit}
-          options={sizes}
+          options={sizes.map((value) => ({ value, label: words.rows(value) }))}
           onChange={(limit) => onChange({ limit })}
         />
         <ExportButton onOpen={onExport} />

@@ -1,0 +1,30 @@
+import type { TransactionSummary } from '../contract/transaction.ts';
+import { type Columns, timeCell } from './csv.ts';
+import { partiesCell } from './parties-cell.ts';
+
+/* Columns that lists of transactions share: exact integers, whole identifiers, times in UTC. */
+
+export const timeColumns: Columns<Pick<TransactionSummary, 'createdAt' | 'updatedAt' | 'expiredTime'>> = {
+  created_at: (row) => timeCell(row.createdAt),
+  updated_at: (row) => timeCell(row.updatedAt),
+  expired_at: (row) => timeCell(row.expiredTime),
+};
+
+export const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = {
+  token_decimals: (row) => row.tokenMetadata?.decimals,
+  token_identifier: (row) => row.tokenMetadata?.tokenIdentifier,
+  token_ticker: (row) => row.tokenMetadata?.ticker,
+  token_name: (row) => row.tokenMetadata?.name,
+};
+
+export const sideColumns: Columns<Pick<TransactionSummary, 'from' | 'to'>> = {
+  from_type: (row) => row.from?.type,
+  from: (row) => row.from?.identifier,
+  to_type: (row) => row.to?.type,
+  to: (row) => row.to?.identifier,
+};
+
+export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
+  inputs: (row) => partiesCell(row.multiIoDetails?.inputs),
+  outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
+};
