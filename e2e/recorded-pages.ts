@@ -90,8 +90,8 @@ export async function begin(page: Page): Promise<void> {
 }
 
 /** Every page. @param expected left out: what stands there where all is well */
-export async function visitAll(page: Page, expected?: RegExp): Promise<void> {
-  for (const [path, shows] of places) await visit(page, path, expected ?? shows);
+export async function visitAll(page: Page, expected?: RegExp, pace?: number): Promise<void> {
+  for (const [path, shows] of places) await visit(page, path, expected ?? shows, pace);
 }
 
 /** With somebody else's service. */

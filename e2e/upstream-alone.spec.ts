@@ -26,7 +26,7 @@ for (const part of [names.slice(0, 4), names.slice(4, 8), names.slice(8)]) {
     await begin(page);
     for (const name of part) {
       fake.fault = new Map<string, Fault>(Object.entries(all)).get(name);
-      await visitAll(page, says);
+      await visitAll(page, says, 2500);
     }
   });
 }

@@ -10,9 +10,10 @@ const quietMilliseconds = 3000;
 export function later<Code extends object>(load: () => Promise<Code>): () => Code | undefined {
   let loaded: Code | undefined;
   const fetchIt = () => load().then((code) => (loaded = code));
-  globalThis.addEventListener?.('load', () =>
-    setTimeout(() => void fetchIt().catch(() => undefined), quietMilliseconds),
-  );
+  const soon = () => setTimeout(() => void fetchIt().catch(() => undefined), quietMilliseconds);
+  // What has its settings from elsewhere first runs after the page has loaded.
+  if (globalThis.document?.readyState === 'complete') soon();
+  else globalThis.addEventListener?.('load', soon);
   return () => {
     const [code, setCode] = useState(loaded);
     useEffect(() => {
