@@ -1,68 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { bech32m, hex } from '@scure/base';
-import type { APIRequestContext, Page } from 'playwright/test';
 import decodeQR from 'qr/decode.js';
-import type { AddressSummary, AddressTransaction } from '../src/contract/address.ts';
 import { encodeAddress } from '../src/contract/identifier.ts';
 import { spark } from '../src/contract/naming.ts';
-import type { TransactionSummary } from '../src/contract/transaction.ts';
+import { addresses, busiest, latest, open, rows, summaryOf } from './address-door.ts';
 import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 
-/* The demo network lives: what is asked for and what is shown may be a second apart. */
+/* An address. The demo network lives: what is asked for and what is shown may be a second apart. */
 
 /** On the curve, and nobody's in the demo. */
 const unusedKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const unused = encodeAddress({ network: 'MAINNET', publicKey: unusedKey });
 const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedKey}1202abcd`)), false);
-
-const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
-const rows = (page: Page) => activity(page).locator('tbody tr');
-const shownIds = (page: Page): Promise<(string | null)[]> =>
-  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
-
-interface Listed {
-  meta: { totalItems: number };
-  data: AddressTransaction[];
-}
-
-async function listOf(request: APIRequestContext, address: string, query = ''): Promise<Listed> {
-  return (await request.get(`/v1/address/${address}/transactions?network=MAINNET${query}`)).json();
-}
-
-async function summaryOf(request: APIRequestContext, address: string): Promise<AddressSummary> {
-  return (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
-}
-
-async function latest(request: APIRequestContext): Promise<TransactionSummary[]> {
-  return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
-}
-
-/** Addresses of the latest transactions that fit, the busiest first. */
-async function addresses(request: APIRequestContext, fits: (transaction: TransactionSummary) => boolean) {
-  const counts = new Map<string, number>();
-  for (const { from, to } of (await latest(request)).filter(fits)) {
-    for (const party of [from, to]) {
-      if (party?.type === 'core') counts.set(party.identifier, (counts.get(party.identifier) ?? 0) + 1);
-    }
-  }
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([address]) => address);
-}
-
-async function busiest(request: APIRequestContext): Promise<string> {
-  const [address = ''] = await addresses(request, () => true);
-  expect(address).toMatch(/^core1/);
-  return address;
-}
-
-/** A moment before which nothing changes any more. */
-function settled(): string {
-  return new Date(Date.now() - 30_000).toISOString().slice(0, 19);
-}
-
-async function open(page: Page, address: string, search = ''): Promise<void> {
-  await page.goto(`/address/${address}${search}`);
-  await expect(rows(page).first()).toBeVisible();
-}
 
 /** What a camera reads from the drawn code, 4 pixels a module. */
 function scan(path: string): string {
@@ -136,233 +84,6 @@ test('every spelling is the same page with one canonical link', async ({ page, r
   await expect(canonical).toHaveCount(0);
 });
 
-test('a row says what came or went, with its sign, and quietly what moved nothing', async ({ page, request }) => {
-  const to = settled();
-  const candidates = await addresses(request, ({ status }) => status === 'failed');
-  const lists = await Promise.all(
-    candidates.slice(0, 10).map(async (address) => ({
-      address,
-      listed: await listOf(request, address, `&limit=100&to_timestamp=${to}Z`),
-    })),
-  );
-  const found = lists.find(({ listed }) => listed.data.length > 20);
-  if (!found) throw new Error('The demo has no address of many transactions, one of them failed.');
-  const { address, listed } = found;
-  const signs: Record<string, [word: string, sign: string]> = {
-    incoming: ['In', '+'],
-    deposit: ['In', '+'],
-    settlement: ['In', '+'],
-    outgoing: ['Out', '−'],
-    withdrawal: ['Out', '−'],
-    payment: ['Out', '−'],
-    destruction: ['Burned', '−'],
-  };
-  await open(page, address, `?limit=100&to=${to}Z`);
-  await expect(rows(page)).toHaveCount(listed.data.length);
-  let told = 0;
-  for (const { id, direction, status } of listed.data) {
-    const [word, sign] = signs[direction] ?? [];
-    if (word === undefined || sign === undefined) continue;
-    const row = page.locator(`tr[data-transaction="${id}"]`);
-    await expect(row.locator('.c-dir .w')).toHaveText(word);
-    const moved = status !== 'failed' && status !== 'expired';
-    if (moved) await expect(row.locator('.c-amt .sg')).toHaveText(sign);
-    else {
-      await expect(row.locator('.c-amt .sg')).toHaveCount(0);
-      await expect(row.locator('.c-amt')).toContainText('nothing moved');
-    }
-    told += 1;
-  }
-  expect(told).toBeGreaterThan(10);
-  await expect(page.locator('tr.is-void').first()).toBeVisible();
-});
-
-test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
-  const multi = (await latest(request)).find(
-    ({ multiIoDetails, status }) => status === 'confirmed' && (multiIoDetails?.outputs.length ?? 0) > 2,
-  );
-  const details = multi?.multiIoDetails;
-  const giver = details?.inputs[0];
-  if (!multi || !details || !giver) throw new Error('The demo has no transfer among many parties.');
-  const own = (entries: typeof details.inputs) =>
-    entries.filter(({ pubkey }) => pubkey === giver.pubkey).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const net = own(details.outputs) - own(details.inputs);
-  expect(net).toBeLessThan(0n);
-  const to = multi.createdAt ?? '';
-  await open(page, giver.address, `?to=${to}&asset=${multi.tokenMetadata?.tokenIdentifier}`);
-  const row = page.locator(`tr[data-transaction="${multi.id}"]`);
-  await expect(row.locator('.c-dir .w')).toHaveText('Out');
-  const decimals = multi.tokenMetadata?.decimals ?? 0;
-  const digits = String(-net).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  await expect(row.locator('.c-amt .n')).toContainText(`−${whole}`);
-});
-
-test('both legs of a swap stand together', async ({ page, request }) => {
-  const legs = (await latest(request)).filter(({ swapId }) => swapId);
-  const [first] = legs;
-  const address = first?.from?.identifier ?? '';
-  const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
-  expect(ids).toHaveLength(2);
-  await open(page, address, `?to=${first?.createdAt}&limit=100`);
-  const pair = page.locator('tr.is-leg').filter({ has: page.locator('.c-dir', { hasText: 'of one swap' }) });
-  const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
-  expect(together).toHaveLength(2);
-  const all = await shownIds(page);
-  expect(Math.abs(all.indexOf(ids[0] ?? '') - all.indexOf(ids[1] ?? ''))).toBe(1);
-  await expect(pair.first()).toContainText(/leg 1 of 2/);
-  await expect(pair.first().locator('.c-dir .w')).not.toHaveText(
-    (await pair.nth(1).locator('.c-dir .w').textContent()) ?? '',
-  );
-});
-
-test('asset, order, range and page size stand in the URL and survive reload and back', async ({ page, request }) => {
-  const address = await busiest(request);
-  const to = settled();
-  const chips = page.getByRole('group', { name: 'Asset' });
-  await open(page, address);
-  await chips.getByRole('button', { name: 'Bitcoin only' }).click();
-  await expect(page).toHaveURL(/asset=btc/);
-  await page.getByLabel('Order').selectOption('Oldest first');
-  await page.getByLabel('Rows per page').selectOption('10 rows');
-  await page.getByLabel('Created at or before, in UTC').fill(to.replace('T', ' '));
-  await page.getByLabel('Created at or before, in UTC').press('Enter');
-  const expected = await listOf(request, address, `&asset=btc&order=asc&limit=10&to_timestamp=${to}Z`);
-  expect(expected.data).toHaveLength(10);
-  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
-  await expect(page.getByText(`Rows 1 to 10 of ${expected.meta.totalItems.toLocaleString('en-US')}`)).toBeVisible();
-  await page.reload();
-  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
-  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByLabel('Order')).toHaveValue('desc');
-  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
-  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await expect(chips.getByRole('button', { name: 'All assets' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('an asset that is asked for has its chip though it is not held', async ({ page, request }) => {
-  const address = await busiest(request);
-  const token = 'ab'.repeat(32);
-  await page.goto(`/address/${address}?asset=${token}`);
-  await expect(page.getByRole('group', { name: 'Asset' }).locator(`[title="${token}"]`)).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.getByRole('heading', { name: 'No transactions of this asset' })).toBeVisible();
-  await activity(page).getByRole('button', { name: 'All assets' }).last().click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('paging holds the list still, repeats no row and reaches the first transaction', async ({ page, request }) => {
-  const address = await busiest(request);
-  await open(page, address, '?limit=10');
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect(page).toHaveURL(/offset=10&pinned=/);
-  await expect(page.getByText(/^Rows 11 to 20 of [\d,]+, as it stood at \d\d:\d\d:\d\d UTC/)).toBeVisible();
-  const second = await shownIds(page);
-  await page.getByRole('button', { name: 'Newer' }).click();
-  await expect(page).toHaveURL(/^(?!.*offset=)/);
-  await expect(page.getByText(/^Rows 1 to 10 of/)).toBeVisible();
-  await expect.poll(async () => new Set([...(await shownIds(page)), ...second]).size).toBe(20);
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect.poll(() => shownIds(page)).toEqual(second);
-
-  await page.getByRole('button', { name: 'Jump to the first transaction' }).click();
-  const [oldest] = (await listOf(request, address, '&order=asc&limit=1')).data;
-  await expect(rows(page).last()).toHaveAttribute('data-transaction', oldest?.id ?? '');
-  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Jump to the first transaction' })).toHaveCount(0);
-  await page.goBack();
-  await expect.poll(() => shownIds(page)).toEqual(second);
-  await page.getByRole('button', { name: 'Newest' }).click();
-  await expect(page).toHaveURL(/^(?!.*(offset|pinned)=)/);
-});
-
-test('the newest page renews itself', async ({ page, request }) => {
-  const address = await busiest(request);
-  await open(page, address, '?limit=10');
-  const before = await shownIds(page);
-  await expect.poll(() => shownIds(page), { timeout: 50_000 }).not.toEqual(before);
-});
-
-test('j and k step through the rows', async ({ page, request }) => {
-  await open(page, await busiest(request), `?to=${settled()}Z`);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
-  const id = await rows(page).first().getAttribute('data-transaction');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
-});
-
-test('the CSV has the rows shown, whole and exact', async ({ page, request }) => {
-  const address = await busiest(request);
-  const to = settled();
-  await open(page, address, `?limit=10&to=${to}Z`);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save CSV' }).click();
-  const file = await waiting;
-  expect(file.suggestedFilename()).toContain(address);
-  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toContain('counterparty');
-  const { data } = await listOf(request, address, `&limit=10&to_timestamp=${to}Z`);
-  expect(lines).toHaveLength(data.length);
-  for (const [index, { id, amountSats, tokenAmount }] of data.entries()) {
-    expect(lines[index]).toContain(id);
-    expect(lines[index]).toContain(String(amountSats ?? tokenAmount));
-    expect(lines[index]).toContain(address);
-  }
-});
-
-test('tokens are sorted by value, amount and name; one without a price is counted, never $0', async ({
-  page,
-  request,
-}) => {
-  const candidates = await addresses(request, () => true);
-  const held = await Promise.all(candidates.slice(0, 8).map((address) => summaryOf(request, address)));
-  const found = held.find(({ tokens }) => tokens?.some(({ valueUsd }) => valueUsd === 0));
-  if (!found?.tokens) throw new Error('The demo has no token without a price.');
-  await page.goto(`/address/${found.coreAddress}`);
-  await page.getByRole('tab', { name: /^Tokens/ }).click();
-  await expect(page).toHaveURL(/tab=tokens/);
-  const names = () => activity(page).locator('tbody .plate').allTextContents();
-  await expect(rows(page)).toHaveCount(found.tokens.length);
-  const unpriced = found.tokens.filter(({ valueUsd }) => valueUsd === 0).length;
-  await expect(activity(page).locator('.h-v', { hasText: 'No price' })).toHaveCount(unpriced);
-  await expect(activity(page).getByText(/ha(s|ve) no price and (is|are) not in the total/)).toContainText(
-    String(unpriced),
-  );
-  await expect(activity(page).locator('td.h-v', { hasText: /^\$0\.00$/ })).toHaveCount(0);
-  const byValue = await names();
-  await page.getByText('Name', { exact: true }).click();
-  await expect(page).toHaveURL(/by=name/);
-  await expect.poll(names).not.toEqual(byValue);
-  await page.getByText('Amount', { exact: true }).click();
-  await expect(page).toHaveURL(/by=amount/);
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked();
-  await activity(page).getByRole('link', { name: 'Transactions' }).first().click();
-  await expect(page).toHaveURL(/asset=[0-9a-f]{64}/);
-  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('tabs are stepped through by arrow keys', async ({ page, request }) => {
-  await open(page, await busiest(request));
-  await page.getByRole('tab', { name: /^Transactions/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toBeFocused();
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
-});
-
 test('an issuer has a badge that leads to its tokens, anybody else has none', async ({ page, request }) => {
   const mint = (await latest(request)).find(({ type }) => type === 'token_mint');
   const { identifier = '', pubkey } = mint?.from ?? {};
@@ -413,24 +134,6 @@ test('an address of the other network is offered, not followed', async ({ page }
   await expect(page.locator('main')).not.toContainText('$');
 });
 
-test('look-alikes are marked with words and shown whole', async ({ page, request }) => {
-  const address = await busiest(request);
-  const listed = await listOf(request, address, '&limit=25');
-  const copy = structuredClone(listed);
-  const row = copy.data.find(({ counterparty, multiIoDetails }) => counterparty?.type === 'core' && !multiIoDetails);
-  if (!row?.counterparty) throw new Error('The address dealt with nobody.');
-  const fake = `${address.slice(0, 14)}${'q'.repeat(address.length - 19)}${address.slice(-5)}`;
-  row.counterparty.identifier = fake;
-  await page.route(`**/v1/address/${address}/transactions?*`, (route) => route.fulfill({ json: copy }));
-  await open(page, address);
-  const marked = page.locator(`tr[data-transaction="${row.id}"]`);
-  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Not the same as ${address}`);
-  await expect(page.getByText('Look-alike')).toHaveCount(1);
-  const note = page.getByRole('note').filter({ hasText: 'Compare them whole' });
-  await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
-  await expectAccessible(page);
-});
-
 test('a panel that fails takes nothing else away, and comes back', async ({ page, request, allowErrors }) => {
   allowErrors();
   const address = await busiest(request);
@@ -453,24 +156,6 @@ test('a panel that fails takes nothing else away, and comes back', async ({ page
   await balance.getByRole('button', { name: 'Try again' }).click();
   await expect(balance.getByText('With pending')).toBeVisible();
   await expect(page.locator('.who-m')).not.toContainText('Unknown');
-});
-
-test('a list that fails says so in the service’s words, and old rows stay', async ({ page, request, allowErrors }) => {
-  allowErrors();
-  const address = await busiest(request);
-  let isBroken = true;
-  await page.route(`**/v1/address/${address}/transactions?*`, (route) =>
-    isBroken ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }) : route.fallback(),
-  );
-  await page.goto(`/address/${address}`);
-  await expect(activity(page).getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bitcoin balance' }).getByText('With pending')).toBeVisible();
-  isBroken = false;
-  await activity(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  isBroken = true;
-  await expect(activity(page).getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
-  await expect(rows(page).first()).toBeVisible();
 });
 
 eachLook('an address reads well and nothing stands outside the screen', async (page, { width }) => {

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+/* The statistics, as the journeys through them know them. */
+
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const volume = (page: Page) => panel(page, 'Total payment volume');
+export const history = (page: Page) => panel(page, 'History');
+export const pulse = (page: Page) => panel(page, 'Network pulse');
+export const plot = (page: Page) => history(page).locator('svg.recharts-surface').first();
+export const grouped = (value: number) => value.toLocaleString('en-US');
+export const choose = (within: Locator, group: string, choice: string) =>
+  within.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();
+
+export async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/stats${search}`);
+  await expect(volume(page).getByRole('figure')).toBeVisible();
+  await expect(pulse(page).getByRole('figure')).toBeVisible();
+  await expect(plot(page)).toBeVisible();
+}
+
+export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+export async function openTable(within: Locator): Promise<Locator> {
+  await within.getByText('The same numbers as a table').click();
+  const table = within.getByRole('table');
+  await expect(table).toBeVisible();
+  return table;
+}
