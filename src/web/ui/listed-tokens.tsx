@@ -8,17 +8,9 @@ import { tokenListWords as words } from '../../words/en/token-list.ts';
 import { Identifier } from './identifier.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { useNetwork } from './network.tsx';
+import { role } from './table-role.ts';
 import { TokenName } from './token-name.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
-  cell: { role: 'cell' },
-} as const;
 
 const nothingWaits = () => undefined;
 

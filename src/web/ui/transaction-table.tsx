@@ -6,21 +6,13 @@ import { Identifier } from './identifier.tsx';
 import { useNetwork } from './network.tsx';
 import { useNameOf } from './own-name.tsx';
 import { StatusMark } from './status.tsx';
+import { role } from './table-role.ts';
 import { ListTime } from './time.tsx';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
 import { useNear } from './use-near.ts';
 
 /** Which of its times a row tells. */
 export type RowTime = 'createdAt' | 'updatedAt';
-
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
-  cell: { role: 'cell' },
-} as const;
 
 /**
  * Transactions as a table; below 900 px each row is a card of two lines.

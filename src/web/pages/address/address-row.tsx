@@ -6,15 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
+import { role } from '../../ui/table-role.ts';
 import { ListTime } from '../../ui/time.tsx';
 import { KindLink, RowValue } from '../../ui/transaction-cells.tsx';
 import type { RowTime } from '../../ui/transaction-table.tsx';
 import { CounterpartyView } from './counterparty.tsx';
 import { type Effect, effectOf } from './effect.ts';
-
-// Laid out as a card, it is a row only by saying so.
-const line = { role: 'row' };
-const cell = { role: 'cell' };
 
 interface AddressRowProperties {
   row: AddressTransaction;
@@ -34,35 +31,35 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
   const className = [!effect.isMoved && 'is-void', leg && 'is-leg', leg && leg < legs && 'has-next-leg'];
   return (
     <tr
-      {...line}
+      {...role.row}
       className={className.filter(Boolean).join(' ') || undefined}
       style={{ '--_w': effect.word.length }}
       data-transaction={row.id}
     >
-      <td {...cell} className="c-kind">
+      <td {...role.cell} className="c-kind">
         <KindLink transaction={row} />
       </td>
-      <td {...cell} className="c-dir">
+      <td {...role.cell} className="c-dir">
         <Direction effect={effect} leg={leg} legs={legs} />
       </td>
-      <td {...cell} className="c-flow">
+      <td {...role.cell} className="c-flow">
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
       </td>
-      <td {...cell} className="c-id">
+      <td {...role.cell} className="c-id">
         <Identifier value={row.id} kind="transaction" picture copyLabel={words.copyId} />
       </td>
-      <td {...cell} className="c-amt" title={effect.isMoved ? undefined : words.nothingMoved}>
+      <td {...role.cell} className="c-amt" title={effect.isMoved ? undefined : words.nothingMoved}>
         <Amount row={row} effect={effect} />
       </td>
       {hasValue && (
-        <td {...cell} className="c-usd">
+        <td {...role.cell} className="c-usd">
           <RowValue transaction={{ ...row, tokenAmount: effect.quantity, valueUsd: effect.valueUsd }} />
         </td>
       )}
-      <td {...cell} className="c-st">
+      <td {...role.cell} className="c-st">
         <StatusMark status={row.status} />
       </td>
-      <td {...cell} className="c-age">
+      <td {...role.cell} className="c-age">
         <ListTime at={row[time] ?? row.createdAt} />
       </td>
     </tr>

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressWords as words } from '../../../words/en/address.ts';
 import { useNetwork } from '../../ui/network.tsx';
+import { role } from '../../ui/table-role.ts';
 import type { RowTime } from '../../ui/transaction-table.tsx';
-
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const table = { role: 'table' };
-const group = { role: 'rowgroup' };
-const line = { role: 'row' };
-const head = { role: 'columnheader', scope: 'col' } as const;
 
 /**
  * Transactions of one address; below 900 px each row is a card of two lines.
@@ -24,7 +19,11 @@ export function AddressTable(properties: {
   const { caption, time, isBusy, isStale, children } = properties;
   const hasValue = useNetwork() === 'MAINNET';
   return (
-    <table {...table} className={isStale ? 'rows rows-tx rows-ad stale' : 'rows rows-tx rows-ad'} aria-busy={isBusy}>
+    <table
+      {...role.table}
+      className={isStale ? 'rows rows-tx rows-ad stale' : 'rows rows-tx rows-ad'}
+      aria-busy={isBusy}
+    >
       <caption className="sr">{caption}</caption>
       <colgroup>
         <col className="w-kind" />
@@ -36,37 +35,37 @@ export function AddressTable(properties: {
         <col className="w-st" />
         <col className="w-age" />
       </colgroup>
-      <thead {...group}>
-        <tr {...line}>
-          <th {...head} className="c-kind">
+      <thead {...role.group}>
+        <tr {...role.row}>
+          <th {...role.head} className="c-kind">
             {words.kind}
           </th>
-          <th {...head} className="c-dir">
+          <th {...role.head} className="c-dir">
             {words.direction}
           </th>
-          <th {...head} className="c-flow">
+          <th {...role.head} className="c-flow">
             {words.with}
           </th>
-          <th {...head} className="c-id">
+          <th {...role.head} className="c-id">
             {words.transaction}
           </th>
-          <th {...head} className="c-amt">
+          <th {...role.head} className="c-amt">
             <span>{words.amount}</span>
           </th>
           {hasValue && (
-            <th {...head} className="c-usd">
+            <th {...role.head} className="c-usd">
               {words.value}
             </th>
           )}
-          <th {...head} className="c-st">
+          <th {...role.head} className="c-st">
             {words.status}
           </th>
-          <th {...head} className="c-age">
+          <th {...role.head} className="c-age">
             {time === 'updatedAt' ? words.updated : words.age}
           </th>
         </tr>
       </thead>
-      <tbody {...group}>{children}</tbody>
+      <tbody {...role.group}>{children}</tbody>
     </table>
   );
 }

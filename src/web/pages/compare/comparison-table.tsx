@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { compareWords as words } from '../../../words/en/compare.ts';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
+import { role } from '../../ui/table-role.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One thing two sides are compared by. */
@@ -11,16 +12,6 @@ export interface Fact {
   readonly b: ReactNode;
   readonly verdict: Verdict;
 }
-
-// A table that is laid out as blocks is no table to some screen readers unless it says so.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  head: { role: 'columnheader', scope: 'col' },
-  label: { role: 'rowheader', scope: 'row' },
-} as const;
 
 /**
  * Facts of both sides in rows, and how they differ in words.
@@ -56,7 +47,7 @@ export function ComparisonTable(properties: {
         <tbody {...role.group}>
           {facts.map(({ id, label, a, b, verdict }) => (
             <tr {...role.row} key={id} data-fact={id}>
-              <th {...role.label}>{label}</th>
+              <th {...role.rowHead}>{label}</th>
               <td {...role.cell} data-side={words.sides.a}>
                 {a}
               </td>

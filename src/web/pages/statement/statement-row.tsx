@@ -7,8 +7,8 @@ import { formatUsd } from '../../../format/usd.ts';
 import { statementWords as words } from '../../../words/en/statement.ts';
 import { kindTitle } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
+import { role } from '../../ui/table-role.ts';
 import { ExactAmount } from './exact-amount.tsx';
-import { cell, line } from './table-roles.ts';
 
 /** Other sides that a row names whole; the files name all. */
 const mostNamed = 4;
@@ -20,13 +20,13 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
   const asset = assetOf(row);
   const others = othersOf(row, publicKey);
   return (
-    <tr {...line} data-transaction={id}>
-      <td {...cell}>{createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : words.unknown}</td>
-      <td {...cell}>
+    <tr {...role.row} data-transaction={id}>
+      <td {...role.cell}>{createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : words.unknown}</td>
+      <td {...role.cell}>
         {kindTitle(type)}
         <span className="stm-s">{statusWord(status)}</span>
       </td>
-      <td {...cell}>
+      <td {...role.cell}>
         <span className="mono">{id}</span>
         {others.slice(0, mostNamed).map((other) => (
           <span className="mono stm-s" key={other}>
@@ -45,7 +45,7 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
           </span>
         )}
       </td>
-      <td {...cell} className="stm-n">
+      <td {...role.cell} className="stm-n">
         <RowEffect row={row} publicKey={publicKey} />
         {hasValue && valueUsd > 0 && <span className="stm-s">{words.worth(formatUsd(valueUsd))}</span>}
       </td>

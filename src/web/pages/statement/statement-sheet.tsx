@@ -5,9 +5,9 @@ import { statementWords as words } from '../../../words/en/statement.ts';
 import type { MadeStatement } from '../../ui/make-statement.ts';
 import '../../ui/sheet.css';
 import { type StatementFact, statementFacts } from '../../ui/statement-facts.ts';
+import { role } from '../../ui/table-role.ts';
 import { StatementRow } from './statement-row.tsx';
 import { StatementTotals } from './statement-totals.tsx';
-import { group, head, line, table } from './table-roles.ts';
 
 /** Rows that a page bears easily. */
 const firstRows = 500;
@@ -52,20 +52,20 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
       {rows.length === 0 ? (
         <p>{words.noRows}</p>
       ) : (
-        <table {...table} className="stm">
-          <thead {...group}>
-            <tr {...line}>
-              <th {...head}>{words.time}</th>
-              <th {...head}>{words.kind}</th>
-              <th {...head}>
+        <table {...role.table} className="stm">
+          <thead {...role.group}>
+            <tr {...role.row}>
+              <th {...role.head}>{words.time}</th>
+              <th {...role.head}>{words.kind}</th>
+              <th {...role.head}>
                 {words.transaction}, {words.with}
               </th>
-              <th {...head} className="stm-n">
+              <th {...role.head} className="stm-n">
                 {words.effect}
               </th>
             </tr>
           </thead>
-          <tbody {...group}>
+          <tbody {...role.group}>
             {shown.map((row) => (
               <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={made.head.network === 'MAINNET'} />
             ))}

@@ -9,16 +9,8 @@ import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { PartyView } from '../../ui/party.tsx';
+import { role } from '../../ui/table-role.ts';
 import type { HolderRow } from './holder-rows.ts';
-
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
-  cell: { role: 'cell' },
-} as const;
 
 /**
  * Holders with their exact shares.

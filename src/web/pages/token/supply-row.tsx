@@ -5,13 +5,11 @@ import { tokenTransactionsWords as words } from '../../../words/en/token-transac
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
+import { role } from '../../ui/table-role.ts';
 import { ListTime } from '../../ui/time.tsx';
 import { Flow, KindLink, RowAmount, RowValue } from '../../ui/transaction-cells.tsx';
 import { supplyEffect, toRow } from './to-row.ts';
 
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const tableRow = { role: 'row' } as const;
-const cell = { role: 'cell' } as const;
 const effects = { mint: words.adds, burn: words.takes };
 
 /** A transaction of a token; one that changes how much of it there is says so. */
@@ -20,29 +18,29 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
   const effect = supplyEffect(transaction);
   const hasValue = useNetwork() === 'MAINNET';
   return (
-    <tr {...tableRow} className={effect && `is-${effect}`} data-transaction={row.id}>
-      <td {...cell} className="c-kind">
+    <tr {...role.row} className={effect && `is-${effect}`} data-transaction={row.id}>
+      <td {...role.cell} className="c-kind">
         <KindLink transaction={row} />
         {effect && <span className="effect">{effects[effect]}</span>}
       </td>
-      <td {...cell} className="c-id">
+      <td {...role.cell} className="c-id">
         <Identifier value={row.id} kind="transaction" picture copyLabel={listWords.copyId} />
       </td>
-      <td {...cell} className="c-flow">
+      <td {...role.cell} className="c-flow">
         <Flow transaction={row} />
       </td>
-      <td {...cell} className="c-amt">
+      <td {...role.cell} className="c-amt">
         <RowAmount transaction={row} />
       </td>
       {hasValue && (
-        <td {...cell} className="c-usd">
+        <td {...role.cell} className="c-usd">
           <RowValue transaction={row} />
         </td>
       )}
-      <td {...cell} className="c-st">
+      <td {...role.cell} className="c-st">
         <StatusMark status={row.status} />
       </td>
-      <td {...cell} className="c-age">
+      <td {...role.cell} className="c-age">
         <ListTime at={row.createdAt} />
       </td>
     </tr>

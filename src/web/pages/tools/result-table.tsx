@@ -3,6 +3,7 @@ import { toolsWords as words } from '../../../words/en/tools.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { IssuerLink } from '../../ui/issuer-link.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { role } from '../../ui/table-role.ts';
 import { TokenName } from '../../ui/token-name.tsx';
 import { verdictInWords } from './line-verdicts.tsx';
 import type { Found, Tool } from './lookup.ts';
@@ -11,15 +12,6 @@ import type { Row } from './rows.ts';
 
 /** More rows than these stand in the file only. */
 const mostRows = 300;
-
-// A table that is laid out as cards is no table to some screen readers unless it says so.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader', scope: 'col' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Every line that was asked about, with what was found of it or that nothing was. */
 export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
