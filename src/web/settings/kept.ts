@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { core } from '../../contract/naming-profile.ts';
+import { renameAddress } from '../../contract/prefix.ts';
 import { storables, storedText, storeText } from './stored.ts';
 
 /** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
@@ -9,6 +11,9 @@ export interface Kept<Value> {
   /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
 }
+
+/** Addresses that were kept before the operator said whose spelling is shown are found under the one shown now. */
+export const ownSpelling = z.transform((text: string) => renameAddress(text, core));
 
 /**
  * A value under a key of localStorage, as JSON. What is there and does not fit the shape counts as `empty`: any script

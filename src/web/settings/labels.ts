@@ -9,7 +9,7 @@ import {
   parseTokenIdentifier,
 } from '../../contract/identifier.ts';
 import { core } from '../../contract/naming-profile.ts';
-import { kept } from './kept.ts';
+import { kept, ownSpelling } from './kept.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
 /* The names that a reader gave. A page brings them only where there are any, see src/web/main.tsx. */
@@ -34,7 +34,12 @@ export interface Label extends Subject {
 /** Characters of a label at most (BIP 329). */
 export const longestLabel = 255;
 
-const Entry = z.object({ network: Network, type: z.enum(labelTypes), ref: z.string(), label: z.string() });
+const Entry = z.object({
+  network: Network,
+  type: z.enum(labelTypes),
+  ref: z.pipe(z.string(), ownSpelling),
+  label: z.string(),
+});
 
 // One entry that makes no sense must not cost the others.
 const Entries = z.pipe(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { choice, useChoice } from './choice.ts';
-import { kept } from './kept.ts';
+import { kept, ownSpelling } from './kept.ts';
 import type { LabelType } from './label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels.ts';
 
@@ -12,7 +12,12 @@ const mostSearches = 20;
 
 // ISO 8601, UTC.
 const At = z.string().check(z.maxLength(30));
-const Visit = z.object({ network: Network, type: z.enum(labelTypes), ref: z.string().check(z.maxLength(200)), at: At });
+const Visit = z.object({
+  network: Network,
+  type: z.enum(labelTypes),
+  ref: z.pipe(z.string().check(z.maxLength(200)), ownSpelling),
+  at: At,
+});
 const Searched = z.object({ network: Network, text: z.string().check(z.maxLength(4000)), at: At });
 
 const Recent = z.object({

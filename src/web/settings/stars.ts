@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { kept } from './kept.ts';
+import { kept, ownSpelling } from './kept.ts';
 
 /** What an address held when its reader looked. */
 const Look = z.object({
@@ -19,7 +19,7 @@ export type Look = z.output<typeof Look>;
 const Star = z.object({
   network: Network,
   /** In its current form. */
-  address: z.string(),
+  address: z.pipe(z.string(), ownSpelling),
   /** When it was starred, ISO 8601. */
   since: z.iso.datetime(),
   /** The last look of the visit before this one, and the last look at all. */
