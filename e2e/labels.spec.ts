@@ -121,6 +121,15 @@ test('a list with names fits and can be read', async ({ page }) => {
     const ends = page.locator('.hid-t:has(.own) > :last-child').locator('visible=true');
     const cut = await ends.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
     expect(cut).toBe(0);
+    const overlaps = await page.locator('tr:has(.c-usd)').evaluateAll((all) =>
+      all.filter((row) => {
+        const value = row.querySelector('.c-usd')?.getClientRects()[0];
+        const ends = Array.from(row.querySelectorAll('.c-flow .hid-t'), (one) => one.getBoundingClientRect().right);
+        // Beside each other in one line on a phone, in columns on a wide screen.
+        return value !== undefined && Math.max(...ends) > value.left + 1;
+      }),
+    );
+    expect(overlaps).toHaveLength(0);
   }
   await expectAccessible(page);
 });
