@@ -64,10 +64,9 @@ const sharedModules = once((moduleOf) => {
   );
   // What failure looks like comes after every first view, and must not bring all of this along.
   const failed = reachOf('src/web/ui/failed.tsx', moduleOf);
-  // The search has this file anyway, and shares a link with one of them.
-  const isToo = (id: string) => /[\\/]ui[\\/]l1-link\.tsx$/.test(id);
-  const isShared = (id: string) => isToo(id) || pages.filter((page) => page.has(id)).length > 1;
-  return new Set(pages.flatMap((ids) => [...ids].filter((id) => !failed.has(id) && isShared(id))));
+  return new Set(
+    pages.flatMap((ids) => [...ids].filter((id) => !failed.has(id) && pages.filter((page) => page.has(id)).length > 1)),
+  );
 });
 
 /**

@@ -9,7 +9,7 @@ import {
   send,
   truncate,
 } from '../src/server/upstream/fake-upstream.ts';
-import { recordedAnswers } from './recorded-network.ts';
+import { recordedAnswers } from './recorded-answers.ts';
 
 /* A service of the specification that answers with recorded shapes, and all the ways it can be broken. */
 

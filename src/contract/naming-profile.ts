@@ -26,8 +26,10 @@ export const spark: NamingProfile = {
   tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
 };
 
+const profiles = [core, spark];
+
 /** Every profile that is read: the built-in ones, and one that {@link spellAs} was given. */
-export const namingProfiles: NamingProfile[] = [core, spark];
+export const namingProfiles: readonly NamingProfile[] = profiles;
 
 /**
  * Has everything from now on write addresses as another network does, fields and types aside: its prefixes take the
@@ -39,7 +41,7 @@ export function spellAs(naming: NamingProfile | string): void {
   const known = namingProfiles.find((profile) => profile === naming || profile.name === naming);
   const { addressPrefix, tokenPrefix } = known ?? (typeof naming === 'string' ? core : naming);
   if (addressPrefix === core.addressPrefix) return;
-  namingProfiles.push(original);
-  if (typeof naming !== 'string' && !known) namingProfiles.push(naming);
+  profiles.push(original);
+  if (typeof naming !== 'string' && !known) profiles.push(naming);
   Object.assign(core, { addressPrefix, tokenPrefix });
 }

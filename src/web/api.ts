@@ -184,7 +184,7 @@ async function unless<Value>(stop: AbortSignal, wanted: Promise<Value>): Promise
 
 /** What an error says for people; what takes JSON and pages apart is loaded for those. */
 async function saidIn(text: string): Promise<string> {
-  return /^\s*[<{["]/.test(text) ? (await loadReading()).said(text) : text;
+  return /^\s*[<{["]/.test(text) ? (await loadReading()).errorWords(text) : text;
 }
 
 function refusal(response: Response, text: string): ApiError {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { TokenQuantity, Usd } from '../contract/common.ts';
-import { errorWords } from '../contract/error-words.ts';
 import { readingWords as words } from '../words/en/reading.ts';
 import { otherSpellings } from './lossless.ts';
+
+// Comes with this file, since an answer of plain words has no need of it.
+export { errorWords } from '../contract/error-words.ts';
 
 /** Something in an answer that breaks the contract and cannot be shown. */
 export interface LeftOut {
@@ -162,9 +164,6 @@ export function notJson(path: string, error: unknown): string {
 
 /** The same of a list where one thing was asked for. */
 export const listed: (path: string) => string = words.list;
-
-/** What an error says for people that came as JSON or as a page. */
-export const said: (text: string) => string = errorWords;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

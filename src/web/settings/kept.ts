@@ -15,6 +15,21 @@ export interface Kept<Value> {
 /** Addresses that were kept before the operator said whose spelling is shown are found under the one shown now. */
 export const ownSpelling = z.transform((text: string) => renameAddress(text, core));
 
+/** A list of at most so many. One entry that makes no sense does not cost the others. */
+export function listOf<Shape extends z.ZodMiniType>(shape: Shape, most: number) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries): readonly z.output<Shape>[] =>
+      entries
+        .flatMap((entry) => {
+          const { success, data } = z.safeParse<Shape>(shape, entry);
+          return success ? [data] : [];
+        })
+        .slice(0, most),
+    ),
+  );
+}
+
 /**
  * A value under a key of localStorage, as JSON. What is there and does not fit the shape counts as `empty`: any script
  * of this origin, or an older version, may have written it.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { kept, ownSpelling } from './kept.ts';
+import { kept, listOf, ownSpelling } from './kept.ts';
 
 /** What an address held when its reader looked. */
 const Look = z.object({
@@ -31,15 +31,7 @@ export type Star = z.output<typeof Star>;
 /** Each is asked for on every visit. */
 export const mostStars = 100;
 
-// One entry that makes no sense must not cost the others.
-const Stars = z.pipe(
-  z.array(z.unknown()),
-  z.transform((entries): readonly Star[] =>
-    entries.flatMap((entry) => z.safeParse(Star, entry).data ?? []).slice(0, mostStars),
-  ),
-);
-
-const stars = kept('stars', Stars, []);
+const stars = kept('stars', listOf(Star, mostStars), []);
 
 /** The starred addresses of both networks, in the order they were starred. */
 export function useStars(): readonly Star[] {

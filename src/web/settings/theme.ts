@@ -2,7 +2,10 @@ import { choice, useChoice } from './choice.ts';
 
 export const themes = ['system', 'light', 'dark', 'contrast'] as const;
 
-/** As the system is set (where it asks for more contrast, with it), light, dark, or with the strongest contrast in the system's own of the two. */
+/**
+ * As the system is set (where it asks for more contrast, with it), light, dark, or with the strongest contrast in the
+ * system's own of the two.
+ */
 export type Theme = (typeof themes)[number];
 
 const theme = choice('theme', themes, 'system', (value) => {

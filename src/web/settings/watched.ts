@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { kept } from './kept.ts';
+import { kept, listOf } from './kept.ts';
 import { storeText } from './stored.ts';
 import { beginWatching, watchedKey } from './watching.ts';
 
@@ -23,15 +23,7 @@ export type WatchedId = Pick<Watched, 'network' | 'txid'>;
 /** Each is asked for every few seconds. */
 export const mostWatched = 20;
 
-// One entry that makes no sense must not cost the others.
-const List = z.pipe(
-  z.array(z.unknown()),
-  z.transform((entries): readonly Watched[] =>
-    entries.flatMap((entry) => z.safeParse(Watched, entry).data ?? []).slice(0, mostWatched),
-  ),
-);
-
-const watched = kept('watched', List, []);
+const watched = kept('watched', listOf(Watched, mostWatched), []);
 
 /** The transactions of both networks that are watched, the last one first. */
 export function useWatched(): readonly Watched[] {

@@ -1,6 +1,7 @@
 import type { noticeWords } from '../en/notice.ts';
 
 export const notice: typeof noticeWords = {
+  noWaiting: 'Sie müssen hier nicht warten.',
   tellMe: 'Melden, wenn sie endgültig ist',
   watching: 'Die Meldung kommt, solange ein Tab dieses Explorers offen ist.',
   noNotifications: 'Dieser Browser zeigt keine Benachrichtigungen dieser Seite; Titel und Symbol ihres Tabs sagen es.',

@@ -2,6 +2,7 @@ import { inLanguage } from '../words.ts';
 
 /** Being told when a transaction becomes final. */
 export const noticeWords = inLanguage('notice', {
+  noWaiting: 'You need not wait here.',
   tellMe: 'Tell me when it is final',
   watching: 'You will be told, as long as a tab of this explorer is open.',
   noNotifications: 'This browser shows no notifications of this page; the title and the icon of its tab will tell you.',

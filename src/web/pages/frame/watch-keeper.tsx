@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../format/sentence.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
 import { noticeWords as words } from '../../../words/en/notice.ts';
 import { isFinal, transactionQuery } from '../../queries/transaction.ts';
-import { noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
+import { isSame, noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitleMark } from '../../ui/page-title.ts';
 import { StatusMark } from '../../ui/status.tsx';
@@ -34,8 +34,7 @@ export function WatchKeeper() {
       if (one.isFinal) continue;
       if (transaction && isFinal(transaction.status)) {
         // Another tab may have told it already.
-        if (!readWatched().some((other) => other.txid === one.txid && other.network === one.network && !other.isFinal))
-          continue;
+        if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
         noteFinal(one);
         notify(one, sentenceOf(transaction), () => {
           void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });

@@ -31,9 +31,12 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
           </button>
         </>
       ) : (
-        <button className="btn" type="button" onClick={() => void begin()}>
-          {words.tellMe}
-        </button>
+        <>
+          <span>{words.noWaiting}</span>
+          <button className="btn" type="button" onClick={() => void begin()}>
+            {words.tellMe}
+          </button>
+        </>
       )}
     </div>
   );
