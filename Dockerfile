@@ -8,7 +8,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY index.html tsconfig.json vite.config.ts ./
 COPY public public
 COPY src src
-RUN node node_modules/vite/bin/vite.js build --logLevel warn
+RUN node node_modules/vite/bin/vite.js build --logLevel warn \
+  && node node_modules/vite/bin/vite.js build --ssr src/web/entry-server.tsx --logLevel warn
 
 # What the service imports: the packages of the build are in the explorer's files by now, and Node is in the image.
 FROM node:26.10.0-slim AS packages
@@ -31,9 +32,10 @@ COPY package.json LICENSE ./
 COPY --from=packages /app/node_modules node_modules
 COPY src/contract src/contract
 COPY src/format src/format
-COPY src/words src/words
+COPY src/i18n src/i18n
 COPY src/server src/server
 COPY --from=explorer /app/dist dist
+COPY --from=explorer /app/dist-server dist-server
 USER 10001:10001
 EXPOSE 3000
 STOPSIGNAL SIGTERM

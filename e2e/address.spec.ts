@@ -120,6 +120,15 @@ test('a wrong character is marked, an invoice is explained and leads to its addr
   await expect(page.getByText('You came with an invoice')).toHaveCount(0);
 });
 
+test('a Bitcoin address is called one, wherever it is opened', async ({ page }) => {
+  const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('not a valid');
+  }
+});
+
 test('an address of the other network is offered, not followed', async ({ page }) => {
   await page.goto(`/address/${unused}?network=REGTEST`);
   await page.getByRole('link', { name: 'Open it on MAINNET' }).click();

@@ -92,7 +92,11 @@ test('a side that fails takes nothing from the other; what cannot be compared is
   await page.goto(`/compare?a=${a}&b=${address}`);
   await expect(page.getByRole('heading', { name: 'A token and an address have nothing to compare' })).toBeVisible();
   await page.goto(`/compare?a=${a}&b=moss`);
-  await expect(side(page, 'B')).toContainText('This names no token and no address');
+  await expect(side(page, 'B')).toContainText('Not a token or address');
+  // Tickers are no identifiers: the reader chooses among all that have one.
+  await side(page, 'B').getByRole('listitem').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/b=[0-9a-f]{64}/);
+  await expect(side(page, 'B').getByRole('heading')).toContainText('MOSS');
   const forged = `${a.slice(0, 6)}${'0'.repeat(52)}${a.slice(-6)}`;
   await page.goto(`/compare?a=${a}&b=${forged}`);
   await expect(side(page, 'B')).toContainText('No token with this identifier on MAINNET');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sentenceOf } from '../src/format/sentence.ts';
+import { english as locale } from '../src/i18n/testing/english.ts';
 import { detail, find } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 import { listLatest, openLatest, rows } from './latest-rows.ts';
@@ -78,7 +79,7 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
       network,
       ({ type, status }) => type === 'token_transfer' && status === 'confirmed',
     );
-    const sentence = sentenceOf(await detail(request, network, id));
+    const sentence = sentenceOf(locale, await detail(request, network, id));
     await page.goto(`/tx/${id}?network=${network}`);
     await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
     await page.getByRole('button', { name: 'Copy summary' }).click();
@@ -97,9 +98,9 @@ test('the unit that was chosen is the unit of every sentence', async ({ page, re
   const transaction = await detail(request, 'MAINNET', id);
   await page.goto(`/tx/${id}`);
   await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
-  await expect(page).toHaveTitle(`${sentenceOf(transaction, 'btc')} · Core Explorer`);
+  await expect(page).toHaveTitle(`${sentenceOf(locale, transaction, 'btc')} · Core Explorer`);
   await page.getByRole('button', { name: 'Copy summary' }).click();
-  expect(await copied(page)).toContain(` ${sentenceOf(transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
+  expect(await copied(page)).toContain(` ${sentenceOf(locale, transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
 });
 
 test('a row is named by its sentence, which holds the words it shows', async ({ page, request }) => {
@@ -111,9 +112,9 @@ test('a row is named by its sentence, which holds the words it shows', async ({ 
     const transaction = known.get((await row.getAttribute('data-transaction')) ?? '');
     if (transaction?.status !== 'confirmed') continue;
     const link = row.locator('.c-kind a');
-    await expect(link).toHaveAccessibleName(sentenceOf(transaction));
+    await expect(link).toHaveAccessibleName(sentenceOf(locale, transaction));
     const words = (await link.textContent()) ?? '';
-    expect(sentenceOf(transaction).toLowerCase()).toContain(words.toLowerCase());
+    expect(sentenceOf(locale, transaction).toLowerCase()).toContain(words.toLowerCase());
     told++;
   }
   expect(told).toBeGreaterThan(10);

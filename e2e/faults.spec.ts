@@ -1,5 +1,5 @@
 import { answersOf, detail, find, heading } from './demo-transactions.ts';
-import { expect, settled, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { isList, openLatest, rows, shownIds } from './latest-rows.ts';
 
 /* Without a connection, and when the service asks for a pause: the last good answer stays, with its age. */
@@ -15,7 +15,6 @@ test('without a connection the rows stay, grey, dated and ageing; with it they g
   allowErrors();
   await openLatest(page);
   const before = await shownIds(page);
-  await settled(page);
   await context.setOffline(true);
   const banner = page.locator('.list .banner');
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
@@ -42,7 +41,6 @@ test('another page without a connection says who is offline, and comes by itself
   // What reads a searched text comes with the focus, in several files.
   await page.getByRole('combobox', { name: /^Search/ }).focus();
   await page.waitForLoadState('networkidle');
-  await settled(page);
   await context.setOffline(true);
   await page.keyboard.type('01900000-0000-7000-8000-000000000001');
   await page.keyboard.press('Enter');
@@ -67,7 +65,6 @@ test('a pending transaction stays with its age while there is no connection', as
   );
   await page.goto(`/tx/${id}`);
   await expect(page.locator('.head-1')).toContainText('Pending');
-  await settled(page);
   await context.setOffline(true);
   const banner = page.locator('main .banner', { hasText: 'This is from' });
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);
@@ -98,9 +95,25 @@ test('a visit during a pause is told how long it takes', async ({ page, request,
   await page.goto(`/tx/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await expect(main).toContainText('The service asks for a pause. Try again in 30 s.');
+  await expect(main).toContainText('The service asks for a pause. Trying again in 30 s.');
   await expect(main).toContainText(`The service said (429)${said}`);
   isPausing = false;
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Transfer');
+});
+
+test('a pause of seconds is told at once, and the page goes on by itself', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  let asked = 0;
+  await page.route(answersOf(id), (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ ...pause, headers: { 'retry-after': '7' } }) : route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByRole('main')).toContainText('The service asks for a pause. Trying again in 7 s.');
+  await page.clock.fastForward(7500);
+  await expect(heading(page)).toHaveText('Transfer');
+  expect(asked).toBe(2);
 });

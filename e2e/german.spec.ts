@@ -43,6 +43,16 @@ test('a German browser is answered in German on every page', async ({ page, requ
   }
 });
 
+test('without the file of its language the explorer is English', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.goto('/search?q=dollar');
+  await expect(page).toHaveTitle('Search for dollar · Core Explorer');
+  await expect(language(page)).toHaveAttribute('lang', 'en');
+  await page.goto('/stats');
+  await expect(price(page)).toHaveText(/^\$\d{1,3}(,\d{3})+\.\d{2}$/);
+});
+
 test('lists, figures and keys are German, fit on a phone, and read well to all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { english as locale } from '../src/i18n/testing/english.ts';
 import { keyTable } from '../src/web/ui/keys.ts';
-import { keyWords } from '../src/words/en/keys.ts';
 import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import { openLatest, rows } from './latest-rows.ts';
 
@@ -17,8 +17,8 @@ test('? shows all keys, Escape gives the focus back', async ({ page }) => {
   const id = await page.locator('tr:focus-within').getAttribute('data-transaction');
   await page.keyboard.press('?');
   await expect(dialog(page)).toBeVisible();
-  for (const does of Object.values(keyWords.does))
-    await expect(dialog(page).getByText(does, { exact: true })).toBeVisible();
+  for (const { name } of keyTable)
+    await expect(dialog(page).getByText(locale.t(`keys.does.${name}`), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   // New rows may have joined above it.

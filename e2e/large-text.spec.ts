@@ -20,11 +20,11 @@ async function pathsOf(request: APIRequestContext): Promise<[string, string][]> 
 
 /**
  * What hides a part of itself, or runs out of its own box. Strangers' words are clipped on purpose, and so are what all
- * addresses share and the sentence of a row that is far below.
+ * addresses share, the inner characters of their ends, and the word beside the shape of a status.
  */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const meant = '.sr, .plate, .tick, .hid-t .p, .c-far, input, select, svg, .pulse-x, .pulse-plot, pre, .search';
+    const meant = '.sr, .plate, .tick, .hid-t :is(.p, b), .st, input, select, svg, .pulse-x, .pulse-plot, pre, .search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { isList, openLatest, rows, shownIds } from './latest-rows.ts';
+import { isList, liveButton, openLatest, rows, shownIds } from './latest-rows.ts';
 
 /* The latest transactions while the service fails. */
 
@@ -41,8 +41,17 @@ test('without a connection the rows stay, grey and dated', async ({ page, allowE
   await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
   await expect(page.locator('.banner')).toContainText(/\d\d:\d\d:\d\d UTC/);
   await expect(page.locator('table.stale')).toBeVisible();
+  await expect(liveButton(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Not updating · / })).toBeVisible();
+  await expect(page.locator('.pulse-x span').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
   expect((await shownIds(page)).length).toBe(before.length);
   await page.unroute(/\/v[12]\//);
   await page.locator('.banner').getByRole('button', { name: 'Try now' }).click();
   await expect(page.locator('.banner')).toHaveCount(0);
+  await expect(liveButton(page)).toHaveText('Live');
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: /^Offline · / })).toBeVisible();
+  await expect(page.locator('.pulse-x span').last()).toHaveText(/UTC$/);
+  await page.context().setOffline(false);
+  await expect(liveButton(page)).toHaveText('Live');
 });

@@ -51,6 +51,23 @@ export async function serveLines(
   };
 }
 
+/** The demo network on a disk that has less free space than the service is to leave: nothing new is written. */
+export async function serveStoppedDemo(): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
+  const env = { ...environment, DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_TRANSACTIONS: '1000' };
+  // A store is created only where there is room for it.
+  const creating = await serve({ ...env, DEMO_RATE: '0' });
+  await creating.stop();
+  const service = await serve({ ...env, DEMO_RATE: '2', DISK_RESERVE: '1000000' });
+  return {
+    address: service.address,
+    stop: async () => {
+      await service.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
 /** A service in front of another one, which has no store. */
 export interface FrontService extends OwnService {
   /** What it told whoever started it, up to now. */

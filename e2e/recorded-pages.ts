@@ -65,6 +65,7 @@ const look = (page: Page): Promise<Seen> =>
 /** Goes to a page as a link does, lets time pass until it has settled, and holds it to what every page is held to. */
 export async function visit(page: Page, path: string, expected: RegExp, pace = 1000): Promise<void> {
   await page.evaluate((to) => {
+    if (location.pathname + location.search === to) return;
     document.querySelector('main h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, path);
@@ -92,6 +93,21 @@ export async function begin(page: Page): Promise<void> {
 /** Every page. @param expected left out: what stands there where all is well */
 export async function visitAll(page: Page, expected?: RegExp, pace?: number): Promise<void> {
   for (const [path, shows] of places) await visit(page, path, expected ?? shows, pace);
+}
+
+/** Every page, none of which may be wider than the screen. */
+export async function expectNarrow(page: Page): Promise<void> {
+  for (const [path] of places) {
+    await visit(page, path, /./);
+    const wide = await page.evaluate(() => {
+      const most = document.documentElement.clientWidth;
+      const found = [...document.querySelectorAll('main *')].find(
+        (one) => one.getBoundingClientRect().right > 4 * most,
+      );
+      return document.documentElement.scrollWidth > most ? `${found?.outerHTML.slice(0, 300)}` : '';
+    });
+    expect(wide, path).toBe('');
+  }
 }
 
 /** With somebody else's service. */

@@ -120,6 +120,12 @@ export const otherwise = {
     rewritten(fake, (value, key) =>
       ['type', 'status', 'direction'].includes(key) && isText(value) ? 'hyper_jump' : value,
     ),
+  'words of 10,000 characters': (fake) =>
+    rewritten(fake, (value, key) =>
+      isText(value) && ['type', 'status', 'direction', 'name', 'ticker'].includes(key)
+        ? 'overlong'.repeat(1250)
+        : value,
+    ),
   'null for what must be there': (fake) =>
     rewritten(fake, (value, key) => (key === 'id' || key === 'name' ? null : value)),
   'names with underscores': (fake) =>

@@ -193,15 +193,85 @@ test('pages and searches are remembered here only, until they are forgotten', as
 test('commands are found by their words', async ({ page }) => {
   await begin(page);
   await field(page).fill('night');
-  await page.keyboard.press('ArrowUp');
-  await expect(active(page)).toHaveText(/Switch to dark/);
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(list(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/search');
   await field(page).fill('regtest');
   await list(page).getByRole('option', { name: 'Switch to REGTEST' }).click();
   await expect(page).toHaveURL('/search?network=REGTEST');
 });
+
+test('Enter opens what stands first: a name given, a page by its command, else the search', async ({ page }) => {
+  await page.addInitScript((label) => localStorage.setItem('labels', JSON.stringify([label])), {
+    network: 'MAINNET',
+    type: 'address',
+    ref: publicKey,
+    label: 'Moss cellar',
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  await begin(page);
+  await field(page).fill('moss cel');
+  await expect(list(page).getByRole('option').first()).toContainText('Moss cellar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/address/${publicKey}`);
+
+  await begin(page);
+  await field(page).fill('statis');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/stats');
+
+  await begin(page);
+  await field(page).fill('dollar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=dollar');
+});
+
+test('a few characters and markup are answered truthfully', async ({ page }) => {
+  await page.goto('/tokens?q=%F0%9F%9A%80');
+  await expect(page.getByText(/^No name or ticker has a word that starts with/)).toContainText('at least 3 characters');
+  await begin(page, '/search?q=<script>');
+  await expect(page.locator('main q')).toHaveText('<script>');
+  await field(page).fill('🚀');
+  await expect(group(page, 'Best match')).toBeVisible();
+  await expect(group(page, 'Commands')).toHaveCount(0);
+});
+
+for (const { locale, word } of [
+  { locale: 'en-GB', word: 'Search' },
+  { locale: 'de-DE', word: 'Suche' },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('the field says what it takes on every screen, and shows the start of a long text', async ({ page }) => {
+      await page.goto('/search');
+      const input = page.locator('#search');
+      for (const width of [320, 390, 768, 1279, 1280, 1399, 1400, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const room = await input.evaluate((element: HTMLInputElement) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (!pen) throw new Error('There is no canvas to measure with.');
+          pen.font = font;
+          const { clientWidth, placeholder } = element;
+          return clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(placeholder).width;
+        });
+        expect.soft(room, `${width} px`).toBeGreaterThan(0);
+      }
+      await input.fill(`moss ${'x'.repeat(400)}`);
+      await input.press('Enter');
+      await expect(page.locator('main h1')).toBeFocused();
+      await expect.poll(() => input.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/stats');
+      await page.getByRole('link', { name: word, exact: true }).click();
+      await expect(input).toBeFocused();
+      await expect(page).toHaveURL('/search');
+      await expect(input).toBeFocused();
+    });
+  });
+}
 
 test('requests for payment are read in the browser, and nobody is asked about them', async ({ page, allowErrors }) => {
   const asked: string[] = [];

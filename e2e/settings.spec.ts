@@ -21,7 +21,7 @@ test('a choice holds at once, everywhere and after a reload; Escape gives the fo
   await expect(settings).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeFocused();
   await expect(page.getByRole('banner').getByRole('radio', { name: 'BTC' })).toBeChecked();
-  await expect(page.getByRole('columnheader').last()).toHaveText('Created');
+  await expect(page.getByRole('columnheader').last()).toHaveText('Created, UTC');
   await expect(rows(page)).toHaveCount(10);
   await expect(page).toHaveURL('/');
   await page.reload();
@@ -31,7 +31,7 @@ test('a choice holds at once, everywhere and after a reload; Escape gives the fo
 
 test('the theme is there before the application is', async ({ page }) => {
   await keep(page, { theme: 'contrast' });
-  await page.route(/\/assets\/app-/, () => undefined);
+  await page.route(/\/assets\/main-/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { AddressSummary } from '../src/contract/address.ts';
 import { formatSats } from '../src/format/sats.ts';
+import { english as locale } from '../src/i18n/testing/english.ts';
 import { find } from './demo-transactions.ts';
 import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
 import { keep, keptText } from './settings-door.ts';
@@ -63,7 +64,7 @@ test('what has changed since the last visit is told exactly, and the visit is re
   await page.goto('/starred');
   const item = items(page).first();
   await expect(item).toContainText('Since 14 Mar 2026, 13:00:00');
-  await expect(item).toContainText(`Confirmed${formatSats(hardSats)}`);
+  await expect(item).toContainText(`Confirmed${formatSats(locale, hardSats)}`);
   await expect(item).toContainText('−1,234sats');
   await expect(item).toContainText('ababab…ababab−7base units');
   await expect(item.locator('.starred-t')).toHaveCount(2);

@@ -39,16 +39,14 @@ async function save(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-/** The lines before the rows, by their names, and the rows with their column names. */
-function readCsv(text: string) {
-  const end = text.indexOf('\r\n\r\n') + 4;
+/** The notes by their names, and the rows with their column names. */
+function readCsv(table: string, notes: string) {
   const head = new Map(
-    text
-      .slice(0, end)
-      .split('\r\n')
-      .map((line): [string, string] => [line.slice(2, line.indexOf(',')), line.slice(line.indexOf(',') + 1)]),
+    notes.split('\r\n').map((line): [string, string] => {
+      const comma = line.indexOf(',');
+      return [line.slice(0, comma), line.slice(comma + 1)];
+    }),
   );
-  const table = text.slice(end);
   return {
     head,
     table,
@@ -75,7 +73,10 @@ test('a statement is the pages of the service, row for row, while new transactio
   await expect(sheet).toContainText('Complete');
 
   const csv = await textOf(await save(page, 'Save CSV'));
-  const { head, table, ids } = readCsv(csv);
+  const { head, table, ids } = readCsv(csv, await textOf(await save(page, 'Save notes')));
+  expect(csv).toMatch(/^address,id,/);
+  await page.getByRole('checkbox', { name: /CSV for Excel/ }).check();
+  expect(await textOf(await save(page, 'Save CSV'))).toBe(`\uFEFF${csv}`);
   // The service holds still up to the moment that the statement was read up to.
   const path = `/v1/address/${address}/transactions?network=MAINNET&to_timestamp=${head.get('read_up_to')}`;
   const rows = await pagesOf<AddressTransaction>(request, path);
@@ -106,7 +107,10 @@ test('a choice stands in the URL, and the statement says what is not known', asy
   await makeIt(page);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('There are transactions before this range.');
-  const { head, ids } = readCsv(await textOf(await save(page, 'Save CSV')));
+  const { head, ids } = readCsv(
+    await textOf(await save(page, 'Save CSV')),
+    await textOf(await save(page, 'Save notes')),
+  );
   expect(head.get('order')).toBe('oldest-first');
   const query = `asset=btc&order=asc&from_timestamp=${from}&to_timestamp=${head.get('read_up_to')}`;
   const rows = await pagesOf<AddressTransaction>(
@@ -164,7 +168,10 @@ test('all holders, and all of the latest transactions, are saved as the service 
   await page.goto(`/token/${token.tokenIdentifier}`);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Read all' }).click();
-  const { head, ids } = readCsv(await textOf(await save(page, 'Save all as CSV')));
+  const { head, ids } = readCsv(
+    await textOf(await save(page, 'Save all as CSV')),
+    await textOf(await save(page, 'Save notes')),
+  );
   const holders = await pagesOf<{ address: string }>(
     request,
     `/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`,

@@ -48,7 +48,10 @@ export async function openStaticHost(base: string, services: readonly string[]):
     const path = new URL(url, 'http://here').pathname;
     const inside = path.startsWith(base) ? path.slice(base.length) : undefined;
     const isConfig = inside === 'config.json';
-    const page = { name: 'index.html', body: await readFile(join(folder, 'index.html')) };
+    const page = !inside?.startsWith('assets/') && {
+      name: 'index.html',
+      body: await readFile(join(folder, 'index.html')),
+    };
     const file = isConfig
       ? host.config !== undefined && { name: inside, body: host.config }
       : inside &&

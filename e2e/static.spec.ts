@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { encodeAddress } from '../src/contract/identifier.ts';
 import type { NamingProfile } from '../src/contract/naming.ts';
-import { detail, find, heading, overflowOf } from './demo-transactions.ts';
+import { detail, find, heading, overflowOf, titles } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 import { type OwnService, serveLines } from './own-service.ts';
 import { openStaticHost, type StaticHost } from './static-host.ts';
@@ -75,7 +75,8 @@ test('from a sub-path, with the service elsewhere, everything leads on and survi
 
   await rows(page).nth(3).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
-  await expect(heading(page)).not.toHaveText('Latest transactions');
+  // While it loads, the page is headed "Transaction".
+  await expect(heading(page)).toHaveText(new RegExp(`^(${Object.values(titles).join('|')})$`));
   const title = await heading(page).textContent();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(await copied()).toBe(`${page.url()}?network=MAINNET`);
@@ -122,6 +123,15 @@ test('what is wrong with config.json is said, and nobody is asked anything', asy
   await expectAccessible();
   expect(asked.filter((path) => /^\/v\d\//.test(path))).toEqual([]);
   expect(asked.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
+});
+
+test('without scripts the page says at its top that it needs them', async ({ browser }) => {
+  setUp({ apiUrl: api });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(host.address);
+  await expect(page.getByText(/^Core Explorer needs JavaScript/)).toBeInViewport();
+  await context.close();
 });
 
 test('the sentence is in the language of the reader', async ({ browser }) => {

@@ -71,11 +71,11 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
   await expect(rows(page).first().locator('time')).toHaveText(/^\d+ (s|min|h|d)$/);
   expect(await shown()).toBeGreaterThan(10);
   await choose(page, 'Times');
-  await expect(head).toHaveText('Created');
+  await expect(head).toHaveText('Created, UTC');
   await expect(rows(page).first().locator('time')).toHaveText(/^(\d\d:\d\d:\d\d|\d+ \w{3} \d\d:\d\d)$/);
   expect(await shown()).toBeGreaterThan(10);
   await page.reload();
-  await expect(head).toHaveText('Created');
+  await expect(head).toHaveText('Created, UTC');
   for (const width of [1440, 1200, 900, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -13,9 +13,9 @@ const shown = (page: Page, attribute: 'data-holder' | 'data-transaction') =>
 
 const shownTransactions = (page: Page) => shown(page, 'data-transaction');
 const share = (part: bigint, whole: bigint) => {
-  const hundredths = (part * 10_000n) / whole;
   if (part === whole) return '100%';
-  return hundredths === 0n ? '<0.01%' : `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
+  const hundredths = Math.round((Number(part) / Number(whole)) * 10_000);
+  return hundredths === 0 ? '<0.01%' : `${(hundredths / 100).toFixed(2)}%`;
 };
 
 test('holders have exact shares, and the issuer is marked', async ({ page, request }) => {

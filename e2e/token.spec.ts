@@ -51,7 +51,9 @@ test('a maximum of 0 is none, and powers that are not known are said to be so', 
     route.fulfill({ json: { ...answer, metadata } }),
   );
   await open(page, tokenIdentifier);
-  await expect(page.getByRole('img', { name: 'There is no maximum supply' })).toBeVisible();
+  const market = page.getByRole('region', { name: 'Supply and market' });
+  await expect(market.getByText('No maximum', { exact: true })).toBeVisible();
+  await expect(market.getByRole('img')).toHaveCount(0);
   await expect(page.getByText('Not known whether the issuer can freeze balances')).toBeVisible();
 });
 

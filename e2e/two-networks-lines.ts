@@ -8,8 +8,8 @@ import type { Party } from '../src/contract/token.ts';
 
 /** What only one of the two networks has. */
 export const marks = {
-  MAINNET: { name: 'Mainland', ticker: 'MNLD', head: 'a', lockedSats: 123_456_789_012, locked: '1,234.5', count: 60 },
-  REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '9,876.5', count: 45 },
+  MAINNET: { name: 'Mainland', ticker: 'MNLD', head: 'a', lockedSats: 123_456_789_012, locked: '123.5 B', count: 60 },
+  REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '987.7 B', count: 45 },
 } as const satisfies Record<Network, unknown>;
 
 /** The token that both networks have. */

@@ -1,18 +1,19 @@
-import { core, spark } from '../src/contract/naming.ts';
+import { core, type NamingProfile, spark } from '../src/contract/naming.ts';
 import type { Fault } from '../src/server/upstream/fake-upstream.ts';
 import { expect } from './fixtures.ts';
 import { type FrontService, serveUpstream } from './own-service.ts';
 import { subjects } from './recorded-network.ts';
-import { begin, recorded, visit, visitAll } from './recorded-pages.ts';
+import { begin, expectNarrow, recorded, visit, visitAll } from './recorded-pages.ts';
 import { broken, late, otherwise } from './recorded-upstream.ts';
 
 /* Somebody else's service behind ours, with every fault one can have: no page is blank, silent or made up. */
 
 /** With our service in front of it, in whose explorer the journey begins. */
-const behind = recorded.extend<{ front: FrontService }>({
-  front: async ({ fake, naming }, use) => {
+const behind = recorded.extend<{ ownNaming: NamingProfile; front: FrontService }>({
+  ownNaming: [core, { option: true }],
+  front: async ({ fake, naming, ownNaming }, use) => {
     if (naming !== core) fake.answers.set('/config.json', { banner: 'Demo data' });
-    const front = await serveUpstream(fake.url, { UPSTREAM_NAMING: naming.name });
+    const front = await serveUpstream(fake.url, { UPSTREAM_NAMING: naming.name, NAMING: ownNaming.name });
     await use(front);
     await front.stop();
   },
@@ -28,7 +29,7 @@ for (const [name, expected] of [
     await begin(page);
     fake.fault = broken[name];
     await visitAll(page, expected);
-    if (name === 'status 429') await visit(page, `/tx/${subjects.pending}`, /Try again (in \d+ s|now)\./);
+    if (name === 'status 429') await visit(page, `/tx/${subjects.pending}`, /Trying again in \d+ s\.|Try again now\./);
   });
 }
 
@@ -68,6 +69,13 @@ behind(
       .toContain('The upstream service sends totalSupply as a float, which may have lost digits.');
   },
 );
+
+behind('very long words widen no page', async ({ page, fake }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page);
+  fake.fault = otherwise['words of 10,000 characters'](fake);
+  await expectNarrow(page);
+});
 
 behind('what is slow comes after its place, what is too slow is told', async ({ page, fake, allowErrors }) => {
   allowErrors();
@@ -114,5 +122,16 @@ behind.describe('of another profile', () => {
     await begin(page);
     await expect(page.getByRole('banner')).toContainText('Demo data');
     await visitAll(page);
+  });
+});
+
+behind.describe('for an explorer of another profile', () => {
+  behind.use({ ownNaming: spark });
+  behind('a transaction has the type of that one, on its page and in the answer', async ({ page }) => {
+    await page.goto(`/tx/${subjects.pending}`);
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText('spark_transfer');
+    await page.locator('.raw summary').click();
+    await expect(page.locator('.raw')).toContainText('"spark_transfer"');
+    await expect(page.locator('main')).not.toContainText('core_transfer');
   });
 });

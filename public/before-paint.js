@@ -13,3 +13,14 @@ const theme = kept('theme');
 if (theme === 'light' || theme === 'dark' || theme === 'contrast') root.dataset.theme = theme;
 const spoken = [kept('language'), ...navigator.languages, 'en'].map((tag) => String(tag).slice(0, 2).toLowerCase());
 root.lang = spoken.find((tag) => tag === 'en' || tag === 'de');
+// A module script that cannot be loaded, or what it imports.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.getElementById('not-loaded')?.removeAttribute('hidden');
+  },
+  true,
+);
+addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLButtonElement && target.closest('#not-loaded')) location.reload();
+});

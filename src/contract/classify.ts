@@ -12,11 +12,11 @@ import {
 } from './identifier.ts';
 import type { Meaning } from './meaning.ts';
 import { readLink } from './pasted-link.ts';
-import { joined, longestPasted, unwrapped, wordsOf } from './pasted-text.ts';
+import { joined, longestPasted, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
 import { readPaymentUri } from './payment-uri.ts';
 import { decodePayload } from './prefix.ts';
 
-const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d*[a-z]?1[0-9a-z]{50,}$/i;
+const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
 const lightningCodes = [
   ['offer', /^lno1[0-9a-z+]{30,}$/i],
   ['link', /^lnurl1[0-9a-z]{20,}$/i],
@@ -44,7 +44,7 @@ export function classify(text: string): Meaning[] {
   if (whole.length > 0) return whole;
   if (found.length > 0) return found.slice(0, 1);
   const [, head, tail] = shortened.exec(bare) ?? [];
-  return head && tail ? [{ kind: 'shortened', head, tail }] : [{ kind: 'search', text: bare }];
+  return head && tail ? [{ kind: 'shortened', head, tail }] : [{ kind: 'search', text: unquoted(text) }];
 }
 
 function isGood({ kind }: Meaning): boolean {

@@ -36,7 +36,7 @@ export function integerParameter(min: number, max: number, byDefault: number) {
   return z._default(
     z.pipe(
       z.transform((value: number | string) =>
-        typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+        typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
       ),
       z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
     ),

@@ -3,7 +3,7 @@ import { Naming } from './naming-shape.ts';
 
 /*
  * What an operator tells the explorer, in `config.json` beside it or through the service. A static explorer reads it
- * before anything else: this file and what it imports come to the browser by themselves (see vite.config.ts).
+ * before anything else, so nothing that this file imports may depend on the configuration.
  */
 
 // Nothing unseen, nothing that turns the text around, no blank at either end.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Network, Sats, Timestamp } from './common.ts';
+import { Network, Timestamp } from './common.ts';
 import { TokenMetadata } from './token-facts.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 
 /*
  * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and
- * `network`. Addresses may be in any naming profile; `valueUsd` is filled in from the prices when left out.
+ * `network`. Addresses may be in any naming profile; `valueUsd` and `volumeSats` are filled in from the prices when left out.
  */
 
 /** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
@@ -42,16 +42,10 @@ const transaction = {
   firstSeenAt: z.nullish(Timestamp),
 };
 
-/**
- * Sats that a token payment adds to the payment volume; null where it is beyond all bitcoin and does not
- * count. Worked out from the prices when left out.
- */
-const volumeSats = z.optional(z.nullable(Sats));
-
 /** A transaction as `GET /v1/tx/{txid}` gives it; a second line with the same id replaces it. */
 export const TransactionLine = z.union([
   z.object({ ...SatsTransactionDetail.shape, ...transaction }),
-  z.object({ ...TokenTransactionDetail.shape, ...transaction, volumeSats }),
+  z.object({ ...TokenTransactionDetail.shape, ...transaction }),
 ]);
 export type TransactionLine = z.infer<typeof TransactionLine>;
 

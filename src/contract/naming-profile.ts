@@ -31,15 +31,27 @@ const profiles = [core, spark];
 /** Every profile that is read: the built-in ones, and one that {@link spellAs} was given. */
 export const namingProfiles: readonly NamingProfile[] = profiles;
 
+/** The name of the profile that {@link spellAs} was given. */
+let ownName = core.name;
+
 /**
- * Has everything from now on write addresses as another network does, fields and types aside: its prefixes take the
- * place of `core`'s, which are still read. For an explorer, which serves one network, before it reads or writes the
+ * What the network calls something that is named after `core` in the contract, as a reader is to see it: the type
+ * `core_transfer`, the party type `core` or the field `coreAddress`. Any other word comes back as it is.
+ */
+export function ownWord(word: string): string {
+  return /^core(_transfer|Address)?$/.test(word) ? ownName + word.slice(original.name.length) : word;
+}
+
+/**
+ * Has everything from now on write addresses as another network does: its prefixes take the place of `core`'s, which are
+ * still read. Fields and types stay `core` inside; {@link ownWord} has them for readers. For an explorer, which serves one network, before it reads or writes the
  * first address; a service translates what it sends (naming.ts).
  * @param naming a profile, or the name of a built-in one
  */
 export function spellAs(naming: NamingProfile | string): void {
   const known = namingProfiles.find((profile) => profile === naming || profile.name === naming);
-  const { addressPrefix, tokenPrefix } = known ?? (typeof naming === 'string' ? core : naming);
+  const { name, addressPrefix, tokenPrefix } = known ?? (typeof naming === 'string' ? core : naming);
+  ownName = name;
   if (addressPrefix === core.addressPrefix) return;
   profiles.push(original);
   if (typeof naming !== 'string' && !known) profiles.push(naming);

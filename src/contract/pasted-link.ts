@@ -26,7 +26,8 @@ const places: ReadonlyMap<string, PastedLink['place']> = new Map([
 export function readLink(text: string): PastedLink | undefined {
   if (!text.includes('/') || /\s/.test(text)) return undefined;
   // Some explorers keep their pages behind a #.
-  const [path = '', query = ''] = text.replace('#/', '/').replace(/#.*$/, '').split('?', 2);
+  const [link = ''] = text.replace('#/', '/').split('#', 1);
+  const [path = '', query = ''] = link.split('?', 2);
   const values = queryValues(query);
   const segments = path.split('/').map(decoded);
   const network = networkOf([values.get('network'), ...segments]);

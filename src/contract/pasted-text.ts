@@ -5,8 +5,10 @@ export const longestPasted = 4000;
 
 // White space, what is not seen, and quotation marks: they come along when a text is copied.
 const hidden = String.raw`\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff`;
-const quotes = String.raw`"'\u0060“”„‟‘’‚‛«»‹›<>`;
+const quotationMarks = String.raw`"'\u0060“”„‟‘’‚‛«»‹›`;
+const quotes = `${quotationMarks}<>`;
 const wrapping = new RegExp(`^[${hidden}${quotes}]+|[${hidden}${quotes}]+$`, 'g');
+const quoting = new RegExp(`^[${hidden}${quotationMarks}]+|[${hidden}${quotationMarks}]+$`, 'g');
 const inside = new RegExp(`[${hidden}]+`, 'g');
 
 // Of the sentence that an identifier stood in.
@@ -24,6 +26,11 @@ const mostWords = 400;
 /** A text without what came along around it. */
 export function unwrapped(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(wrapping, '');
+}
+
+/** A text to search for: without quotation marks around it, but with its own angle brackets. */
+export function unquoted(text: string): string {
+  return text.length > longestPasted ? text.trim() : text.replace(quoting, '');
 }
 
 /** An identifier that was printed in groups, broken over two lines or dressed up, in one piece. */

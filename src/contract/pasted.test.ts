@@ -179,7 +179,7 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
   ['another script', '苔トークン', 'search 苔トークン'],
   ['an emoji', '🪙', 'search 🪙'],
   ['a number', '0.5', 'search 0.5'],
-  ['markup', '<script>alert(1)</script>', 'search script>alert(1)</script'],
+  ['markup', '<script>alert(1)</script>', 'search <script>alert(1)</script>'],
   ['a template', '{{constructor.constructor("x")()}}', 'search {{constructor.constructor("x")()}}'],
   ['a key of an object', '__proto__', 'search __proto__'],
   ['a scheme alone', 'bitcoin:', 'search bitcoin:'],

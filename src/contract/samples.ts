@@ -65,6 +65,7 @@ const tokenMetadata = {
 const listedToken = {
   ...tokenMetadata,
   iconUrl: '',
+  isStablecoin: true,
   holderCount: 2,
   priceUsd: 1,
   createdAt: '2025-01-02T03:04:05.006Z',
@@ -134,9 +135,10 @@ const tokenTransactionDetail = {
   amount: '750000',
   tokenMetadata,
   multiIoDetails,
+  volumeSats: 900,
 } satisfies TokenTransactionDetail;
 
-const { swapId: _, ...tokenTransaction } = tokenTransactionDetail satisfies TokenTransaction;
+const { swapId: _swap, volumeSats: _volume, ...tokenTransaction } = tokenTransactionDetail satisfies TokenTransaction;
 
 const tokenHolding = { ...tokenMetadata, balance: '250000', valueUsd: 0.25 } satisfies TokenHolding;
 

@@ -20,10 +20,14 @@ import {
 
 export { IoEntry, MultiIoDetails, Party, partyTypes, TokenMetadata } from './token-facts.ts';
 
-/** Token metadata as details, search and batch give it (supplement 4). */
+/**
+ * Token metadata as details, search and batch give it (supplement 4). `isStablecoin` is an extension that other services
+ * lack.
+ */
 export const ListedToken = z.object({
   ...TokenMetadata.shape,
   iconUrl: z.nullish(z.string()),
+  isStablecoin: z.nullish(z.boolean()),
   holderCount: z.int().check(z.nonnegative()),
   /** 0: no price known. */
   priceUsd: Usd,

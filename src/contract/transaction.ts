@@ -40,6 +40,12 @@ const lifetime = {
   expiredTime: z.nullish(Timestamp),
 };
 
+/**
+ * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null where it is beyond all bitcoin
+ * and does not count. An extension that other services lack: it depends on the bitcoin price of that time.
+ */
+const volumeSats = z.optional(z.nullable(Sats));
+
 /** A transaction in the latest list (spec 2.1). */
 export const TransactionSummary = z.object({
   id: z.string(),
@@ -53,6 +59,7 @@ export const TransactionSummary = z.object({
   to: z.nullish(Party),
   bitcoinTxid: z.nullish(z.string()),
   valueUsd: Usd,
+  volumeSats,
   ...lifetime,
   swapId: z.nullish(z.string()),
 });
@@ -107,6 +114,7 @@ export const TokenTransactionDetail = z.object({
   amount: TokenQuantity,
   tokenMetadata: z.nullish(TokenMetadata),
   multiIoDetails: z.nullish(MultiIoDetails),
+  volumeSats,
 });
 export type TokenTransactionDetail = z.infer<typeof TokenTransactionDetail>;
 

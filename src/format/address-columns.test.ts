@@ -41,3 +41,14 @@ test('of many parties the net stands beside the whole, with a minus that a machi
     token_net_base_units: '-340282366920938463463374607431768211454',
   });
 });
+
+test.each(['failed', 'expired'])('what %s has no effect, so that a sum over the column is right', (status) => {
+  const entry = (amount: string) => ({ address, pubkey: me, amount });
+  const multiIoDetails = { inputs: [entry('7')], outputs: [entry('1')], totalInputAmount: '7', totalOutputAmount: '1' };
+  expect(read({ ...row, status, amountSats: 5, tokenMetadata: null, tokenAmount: null })).toMatchObject({
+    effect_base_units: '0',
+    effect: '0.00000000',
+    in_totals: 'no',
+  });
+  expect(read({ ...row, status, multiIoDetails })).toMatchObject({ token_net_base_units: '0', effect_base_units: '0' });
+});

@@ -52,11 +52,17 @@ export function amountOf({ amountSats, tokenAmount, tokenMetadata }: AddressTran
   return !tokenMetadata && typeof amountSats === 'number' ? BigInt(amountSats) : undefined;
 }
 
+/** Whether a transaction ended without moving anything. */
+export function isVoid(status: string): boolean {
+  return status === 'failed' || status === 'expired';
+}
+
 /**
  * What a row adds to an address, or takes from it, once it is confirmed: in base units, of many parties outputs less
- * inputs; undefined where the row does not tell.
+ * inputs; 0 where it failed or expired, undefined where the row does not tell.
  */
 export function effectOn(row: AddressTransaction, publicKey: string): bigint | undefined {
+  if (isVoid(row.status)) return 0n;
   const net = row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey);
   if (net) return net.gain;
   const amount = amountOf(row);

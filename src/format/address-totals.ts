@@ -1,5 +1,5 @@
 import type { AddressTransaction } from '../contract/address.ts';
-import { type Asset, assetOf, effectOn } from './address-effect.ts';
+import { type Asset, assetOf, effectOn, isVoid } from './address-effect.ts';
 
 /** What came and went of one asset, in base units. */
 export interface AssetTotal extends Asset {
@@ -24,7 +24,7 @@ export interface AddressTotals {
 /** Why a row is in no total; undefined for one that is. */
 export function leftOutOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'untold' | undefined {
   if (row.status === 'pending' || row.status === 'sent') return 'open';
-  if (row.status === 'failed' || row.status === 'expired') return 'void';
+  if (isVoid(row.status)) return 'void';
   const isTold = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
   return row.status === 'confirmed' && isTold ? undefined : 'untold';
 }

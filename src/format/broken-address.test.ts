@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../i18n/testing/english.ts';
 import { flawInWords } from './broken-address.ts';
 
 test.each([
@@ -13,5 +14,5 @@ test.each([
   [{ code: 'oldToken', tokenAddress: 'coretkn1abc' }, 'Today it is written coretkn1abc.'],
   [{ code: 'noPoint' }, 'It looks like a public key, but is no point of secp256k1.'],
 ] as const)('%o in words', (flaw, words) => {
-  expect(flawInWords(flaw)).toContain(words);
+  expect(flawInWords(locale, flaw)).toContain(words);
 });

@@ -1,19 +1,19 @@
 import type { Flaw } from '../contract/broken-address.ts';
-import { brokenAddressWords as words } from '../words/en/broken-address.ts';
+import type { Locale } from '../i18n/locale.ts';
 
 /** What is wrong with a text that was meant as an address, in a sentence or two for the person who pasted it. */
-export function flawInWords(flaw: Flaw): string {
+export function flawInWords({ t }: Locale, flaw: Flaw): string {
   switch (flaw.code) {
     case 'wrong':
     case 'swapped':
     case 'stranger':
-      return words[flaw.code](flaw.character);
+      return t(`brokenAddress.${flaw.code}`, { character: flaw.character });
     case 'tooShort':
     case 'tooLong':
-      return words[flaw.code](flaw.characters);
+      return t(`brokenAddress.${flaw.code}`, { count: flaw.characters });
     case 'oldToken':
-      return words.oldToken(flaw.tokenAddress);
+      return t('brokenAddress.oldToken', { tokenAddress: flaw.tokenAddress });
     default:
-      return words[flaw.code];
+      return t(`brokenAddress.${flaw.code}`);
   }
 }

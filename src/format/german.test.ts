@@ -1,73 +1,86 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { samples } from '../contract/samples.ts';
-import { german } from '../words/de/german.ts';
+import { transactionTypes } from '../contract/transaction.ts';
+import { german as locale } from '../i18n/testing/german.ts';
+import { formatCount } from './digits.ts';
+import { duration } from './duration.ts';
+import { momentInWords, rangeInWords } from './moment-words.ts';
+import { readMoment } from './read-range.ts';
+import { btcParts } from './sats.ts';
+import { sentenceOf } from './sentence.ts';
+import { age, calendarDate, listTime } from './time.ts';
+import { shortTokenQuantity } from './token-quantity.ts';
+import { pace, percent, totalText } from './totals.ts';
+import { formatUsd } from './usd.ts';
 
 /* Numbers, times and sentences on a page in German. */
 
-beforeAll(() => {
-  vi.stubGlobal('document', { documentElement: { lang: 'de' } });
-  vi.resetModules();
-});
-
-test('numbers have points between thousands and a comma before decimals', async () => {
-  const { formatCount } = await import('./digits.ts');
-  const { btcParts } = await import('./sats.ts');
-  const { percent, pace, totalText } = await import('./totals.ts');
-  const { formatUsd } = await import('./usd.ts');
-  const { shortTokenQuantity } = await import('./token-quantity.ts');
-  expect(formatCount(1_234_567)).toBe('1.234.567');
-  expect(btcParts(123_456_789_012).map(({ zeros, digits }) => zeros + digits)).toEqual(['1.234,56', '789', '012']);
-  expect(totalText(128_406_000_000)).toBe('1.284,06 BTC');
-  expect(percent(144, 1000)).toBe('14,4\u00a0%');
-  expect(formatUsd(4382.4)).toBe('4.382,40\u00a0$');
-  expect(formatUsd(-0.5)).toBe('−0,50\u00a0$');
-  expect(formatUsd(0.001)).toBe('<0,01\u00a0$');
-  expect(formatUsd(136_420_000, 'summary')).toBe('136,42 Mio.\u00a0$');
+test('numbers have points between thousands and a comma before decimals', () => {
+  expect(formatCount(locale, 1_234_567)).toBe('1.234.567');
+  expect(btcParts(locale, 123_456_789_012).map(({ zeros, digits }) => zeros + digits)).toEqual([
+    '1.234,56',
+    '789',
+    '012',
+  ]);
+  expect(totalText(locale, 128_406_000_000, 'btc')).toBe('1.284,06 BTC');
+  expect(percent(locale, 144, 1000)).toBe('14,4\u00a0%');
+  expect(formatUsd(locale, 4382.4)).toBe('4.382,40\u00a0$');
+  expect(formatUsd(locale, -0.5)).toBe('−0,50\u00a0$');
+  expect(formatUsd(locale, 0.001)).toBe('<0,01\u00a0$');
+  expect(formatUsd(locale, 136_420_000, 'summary')).toBe('136,42 Mio.\u00a0$');
   // A German billion is a thousand times ours.
-  expect(shortTokenQuantity('184400000000000', 3).mark).toBe('Mrd.');
-  expect(shortTokenQuantity('184400000000000000', 3).mark).toBe('Bio.');
-  expect(pace(20_000)).toBe('Alle 4,3 s eine');
+  expect(shortTokenQuantity(locale, '184400000000000', 3).mark).toBe('Mrd.');
+  expect(shortTokenQuantity(locale, '184400000000000000', 3).mark).toBe('Bio.');
+  expect(pace(locale, 20_000)).toBe('Alle 4,3 s eine');
 });
 
-test('days and spans', async () => {
-  const { age, calendarDate, duration, listTime } = await import('./time.ts');
-  const { momentInWords, rangeInWords } = await import('./moment-words.ts');
+test('days and spans', () => {
   const iso = '2026-03-14T14:01:43.000Z';
   const now = Date.parse('2026-11-21T00:00:00Z');
-  expect(calendarDate(iso, 'utc')).toBe('14. März 2026');
-  expect(listTime(iso, 'utc', now)).toBe('14. März 14:01');
-  expect([5000, 125_000, 7_200_000, 200_000_000].map(age)).toEqual(['5 s', '2 Min.', '2 Std.', '2 Tg.']);
-  expect([0.8, 407, 90_000].map(duration)).toEqual(['0,8 s', '6 Min. 47 s', '1 Tg. 1 Std.']);
-  expect(momentInWords(iso, now, 'utc')).toBe('14:01:43 UTC am 14. März 2026');
-  expect(rangeInWords(iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
+  expect(calendarDate(locale, iso, 'utc')).toBe('14. März 2026');
+  expect(listTime(locale, iso, 'utc', now)).toBe('14. März 14:01');
+  expect([5000, 125_000, 7_200_000, 200_000_000].map((time) => age(locale, time))).toEqual([
+    '5 s',
+    '2 Min.',
+    '2 Std.',
+    '2 Tg.',
+  ]);
+  expect([0.8, 407, 90_000].map((seconds) => duration(locale, seconds))).toEqual([
+    '0,8 s',
+    '6 Min. 47 s',
+    '1 Tg. 1 Std.',
+  ]);
+  expect(momentInWords(locale, iso, now, 'utc')).toBe('14:01:43 UTC am 14. März 2026');
+  expect(rangeInWords(locale, iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
 });
 
-test('a transaction in one sentence, each side in its case', async () => {
-  const { sentenceOf } = await import('./sentence.ts');
+test('a transaction in one sentence, each side in its case', () => {
   const sats = { type: 'core_transfer', status: 'confirmed', amountSats: 1250 };
   const burn = { type: 'burn_address', identifier: '' };
   const of = { tokenIdentifier: '8c6601', decimals: 2, issuerPublicKey: samples.TokenMetadata.issuerPublicKey };
   const mint = { type: 'token_mint', status: 'pending', tokenAmount: '125050', tokenMetadata: of };
-  expect(sentenceOf({ ...sats, direction: 'outgoing', counterparty: burn })).toBe(
+  expect(sentenceOf(locale, { ...sats, direction: 'outgoing', counterparty: burn })).toBe(
     'Bestätigt: Transfer über 1.250 sats von dieser Adresse an die Burn-Adresse',
   );
-  expect(sentenceOf({ ...sats, direction: 'incoming', counterparty: burn })).toBe(
+  expect(sentenceOf(locale, { ...sats, direction: 'incoming', counterparty: burn })).toBe(
     'Bestätigt: Transfer über 1.250 sats von der Burn-Adresse an diese Adresse',
   );
-  expect(sentenceOf(sats)).toBe('Bestätigt: Transfer über 1.250 sats von Unbekannt an Unbekannt');
-  expect(sentenceOf(mint)).toMatch(
+  expect(sentenceOf(locale, sats)).toBe('Bestätigt: Transfer über 1.250 sats von Unbekannt an Unbekannt');
+  expect(sentenceOf(locale, mint)).toMatch(
     /^Ausstehend: Token-Prägung über 1\.250,50 des Tokens 8c6601 von dem Herausgeber \w+…\w+$/,
   );
 });
 
 test('what a link is called holds the words that a row shows, as whole words (WCAG 2.5.3)', () => {
-  for (const { row, name } of Object.values(german.sentence.kinds)) {
+  for (const type of transactionTypes) {
+    const row = locale.t(`sentence.kinds.${type}.row`);
+    const name = locale.t(`sentence.kinds.${type}.name`);
     // In a compound, a hyphen ends a word.
     expect(` ${name} `.toLowerCase().replaceAll('-', ' ')).toContain(` ${row} `.toLowerCase().replaceAll('-', ' '));
   }
 });
 
-test('a time field takes the word for now, and the English one', async () => {
-  const { readMoment } = await import('./moment-text.ts');
-  for (const text of ['jetzt', ' Jetzt ', 'now', '']) expect(readMoment(text, 'to')).toEqual({ moment: undefined });
+test('a time field takes the word for now, and the English one', () => {
+  for (const text of ['jetzt', ' Jetzt ', 'now', ''])
+    expect(readMoment(locale, text, 'to')).toEqual({ moment: undefined });
 });

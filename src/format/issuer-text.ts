@@ -1,5 +1,4 @@
-import { listWords } from '../words/en/lists.ts';
-
+import type { Locale } from '../i18n/locale.ts';
 /** A run of a stranger's text: harmless as it is, or the code of a character that would not be seen. */
 export interface IssuerText {
   /** Where it starts, in UTF-16 units. */
@@ -53,20 +52,29 @@ export function issuerText(text: string): IssuerText[] {
   return runs.some((run) => run.isCode || run.text.trim()) ? runs : [];
 }
 
-const { scripts: words } = listWords;
 const scripts = [
-  [words.Latin, /\p{Script=Latin}/u],
-  [words.Cyrillic, /\p{Script=Cyrillic}/u],
-  [words.Greek, /\p{Script=Greek}/u],
-  [words.Armenian, /\p{Script=Armenian}/u],
-  [words.Cherokee, /\p{Script=Cherokee}/u],
-  [words.Coptic, /\p{Script=Coptic}/u],
+  ['Latin', /\p{Script=Latin}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Coptic', /\p{Script=Coptic}/u],
 ] as const;
 
+/** A script with letters that pass for those of another one. */
+export type Script = (typeof scripts)[number][0];
+
 /** The look-alike scripts of a text; more than one may mean that letters of one pose as another's. */
-export function mixedScripts(text: string): string[] {
+export function mixedScripts(text: string): Script[] {
   const start = text.slice(0, longest);
   return scripts.filter(([, script]) => script.test(start)).map(([name]) => name);
+}
+
+/** The names of scripts, at least one, in one text: Latin and Cyrillic. */
+export function scriptsText({ t }: Locale, scripts: readonly Script[]): string {
+  return scripts
+    .map((script) => t(`lists.scripts.${script}`))
+    .reduce((first, second) => t('lists.and', { first, second }));
 }
 
 function codeOf(character: string): string {

@@ -23,8 +23,15 @@ export interface TimedRow {
 export interface Step {
   readonly offset: number;
   readonly pinned: string | undefined;
-  /** Id of the row the new page continues after, where the step was one page on. */
-  readonly after?: string;
+  /** The row the new page continues after, where the step was one page on. */
+  readonly after?: Anchor;
+}
+
+/** The last row of a page that was left. */
+export interface Anchor {
+  readonly id: string;
+  /** What the list is sorted by, ISO 8601. */
+  readonly time?: string;
 }
 
 /** Whether a view is the moving head of the list: neither paged, frozen nor ended. */
@@ -38,11 +45,12 @@ export function isLive(view: PagedView): boolean {
  * @param shown the rows on the page that is left
  */
 export function older(view: PagedView, shown: readonly TimedRow[]): Step {
-  const last = shown.at(-1)?.id;
+  const last = shown.at(-1);
+  const time = last && timeOf(view, last);
   return {
     offset: view.offset + view.limit,
     pinned: pinOf(view, shown),
-    ...(last === undefined ? {} : { after: last }),
+    ...(last && { after: { id: last.id, ...(time !== undefined && { time }) } }),
   };
 }
 
@@ -60,15 +68,30 @@ export function skipTo(view: PagedView, offset: number, shown: readonly TimedRow
 }
 
 /**
- * Where a page must start so that it continues after a row. The pin keeps new rows out, but not one
- * that is recorded late with an earlier time, or within the same instant as the newest row: each of
- * them pushes the rows down by one. What was pushed over is then at the head of the page.
- * @param after id of the last row of the page before
+ * Where a page must start so that it continues after a row. The pin keeps new rows out, but not those that are recorded
+ * late with an earlier time, or within the same instant as the newest row: each of them pushes the rows down by one. The
+ * row that was pushed onto the page tells by how many; a page of rows that all come before it was pushed by more than it
+ * holds, and the next one is looked at.
+ * @param after the last row of the page before
  * @returns undefined where the page is right as it is
  */
-export function mendedOffset(offset: number, rows: readonly TimedRow[], after: string | undefined) {
-  const pushed = after === undefined ? -1 : rows.findIndex(({ id }) => id === after);
-  return pushed < 0 ? undefined : offset + pushed + 1;
+export function mendedOffset(
+  view: Pick<PagedView, 'sort' | 'order' | 'offset'>,
+  rows: readonly TimedRow[],
+  after: Anchor | undefined,
+): number | undefined {
+  if (after === undefined || rows.length === 0) return undefined;
+  const pushed = rows.findIndex(({ id }) => id === after.id);
+  if (pushed >= 0) return view.offset + pushed + 1;
+  const time = Date.parse(after.time ?? '');
+  const sign = view.order === 'asc' ? -1 : 1;
+  const areAllBefore = rows.every((row) => sign * (Date.parse(timeOf(view, row) ?? '') - time) > 0);
+  return areAllBefore ? view.offset + rows.length : undefined;
+}
+
+/** What the list is sorted by. */
+function timeOf({ sort }: Pick<PagedView, 'sort'>, { createdAt, updatedAt }: TimedRow): string | undefined {
+  return (sort === 'updated_at' ? (updatedAt ?? createdAt) : (createdAt ?? updatedAt)) ?? undefined;
 }
 
 /**

@@ -1,7 +1,10 @@
+import type { Locale } from '../i18n/locale.ts';
 import { decimalSign, formatCount, groupThousands } from './digits.ts';
 
 /** Sats, a whole number, in groups of thousands; negative ones with U+2212. */
-export const formatSats: (sats: number | bigint) => string = formatCount;
+export function formatSats(locale: Locale, sats: number | bigint): string {
+  return formatCount(locale, sats);
+}
 
 /** Part of a bitcoin amount: leading zeros, which say little, then digits. */
 export interface BtcPart {
@@ -13,10 +16,10 @@ export interface BtcPart {
  * Sats as bitcoin with all eight decimals, in parts of 2, 3 and 3 decimals. Parts joined are the number.
  * @param sats 0 or more
  */
-export function btcParts(sats: number | bigint): BtcPart[] {
+export function btcParts(locale: Locale, sats: number | bigint): BtcPart[] {
   const digits = String(sats).padStart(9, '0');
   const decimals = digits.slice(-8);
-  const whole = groupThousands(digits.slice(0, -8)) + decimalSign();
+  const whole = groupThousands(locale, digits.slice(0, -8)) + decimalSign(locale);
   let isLeading = true;
   return [whole + decimals.slice(0, 2), decimals.slice(2, 5), decimals.slice(5)].map((part) => {
     const first = isLeading ? part.search(/[1-9]/) : 0;

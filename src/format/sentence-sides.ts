@@ -1,10 +1,10 @@
 import type { Direction } from '../contract/address.ts';
 import type { Party } from '../contract/token.ts';
-import { commonWords as common } from '../words/en/common.ts';
-import { sentenceWords as words } from '../words/en/sentence.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { endsOf } from './multi-party.ts';
 import type { Told } from './sentence.ts';
 import { shorten } from './short-identifier.ts';
+import { shortWord } from './short-word.ts';
 
 /** Where the address stands whose list a row is in; everyone who takes part in a mint has it as `creation`. */
 const standing = {
@@ -36,34 +36,36 @@ interface SidesInWords {
  * Both sides in words, undefined where nobody says who. In the list of an address the one side is "this address".
  * @param isSupply supply is made or destroyed: the issuer stands in where nobody is named
  */
-export function sidesInWords(transaction: Told, isSupply: boolean, nameOf?: NameOf): SidesInWords {
+export function sidesInWords(locale: Locale, transaction: Told, isSupply: boolean, nameOf?: NameOf): SidesInWords {
   const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
-  const many = { from: manyInWords(ends.from, nameOf), to: manyInWords(ends.to, nameOf) };
+  const many = { from: manyInWords(locale, ends.from, nameOf), to: manyInWords(locale, ends.to, nameOf) };
   const issuer =
     isSupply && tokenMetadata
-      ? partyInWords({ type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
+      ? partyInWords(locale, { type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
       : undefined;
   if (direction === undefined) {
     return {
-      from: many.from ?? partyInWords(transaction.from, 'from', nameOf) ?? issuer,
-      to: many.to ?? partyInWords(transaction.to, 'to', nameOf),
+      from: many.from ?? partyInWords(locale, transaction.from, 'from', nameOf) ?? issuer,
+      to: many.to ?? partyInWords(locale, transaction.to, 'to', nameOf),
     };
   }
   const place = standingOf.get(direction) ?? 'nowhere';
   // Of several on the other side, and of supply, the service names the token instead.
   const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
   const side = (name: Side) =>
-    place === name || place === 'both' ? words.here(name) : (many[name] ?? partyInWords(other, name, nameOf));
+    place === name || place === 'both'
+      ? locale.t('sentence.here', { side: name })
+      : (many[name] ?? partyInWords(locale, other, name, nameOf));
   return { from: side('from') ?? issuer, to: side('to') };
 }
 
-function manyInWords(addresses: readonly string[], nameOf?: NameOf): string | undefined {
+function manyInWords(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
   if (others.length === 0) return called(only, nameOf);
   const { name, count } = countNamed(addresses, nameOf);
-  return `${name ? `${name} +` : ''}${count} ${common.addresses(count)}`;
+  return `${name ? `${name} +` : ''}${count} ${locale.t('common.addresses', { count })}`;
 }
 
 /** The first of several addresses that has a name, and how many there are beside it. */
@@ -76,17 +78,22 @@ function called(identifier: string, nameOf?: NameOf): string {
   return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
 }
 
-function partyInWords(party: Party | null | undefined, side: Side, nameOf?: NameOf): string | undefined {
+function partyInWords(
+  locale: Locale,
+  party: Party | null | undefined,
+  side: Side,
+  nameOf?: NameOf,
+): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
   const named = identifier === '' || identifier === 'unknown' ? '' : called(identifier, nameOf);
   switch (type) {
     case 'burn_address':
-      return words.burnAddress(side);
+      return locale.t('sentence.burnAddress', { side });
     case 'unknown':
       return undefined;
     case 'issuer':
-      return [words.issuer(side), named].filter(Boolean).join(' ');
+      return [locale.t('sentence.issuer', { side }), named].filter(Boolean).join(' ');
     case 'lightning':
       return named || 'Lightning';
     case 'core':
@@ -95,7 +102,7 @@ function partyInWords(party: Party | null | undefined, side: Side, nameOf?: Name
       return named || undefined;
     default:
       // supplement 4: a type that is not known keeps its own word.
-      return [plainWord(type), named].filter(Boolean).join(' ');
+      return [shortWord(type), named].filter(Boolean).join(' ');
   }
 }
 

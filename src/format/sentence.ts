@@ -1,12 +1,12 @@
 import type { AddressTransaction } from '../contract/address.ts';
 import type { TokenQuantity } from '../contract/common.ts';
 import type { TokenMetadata } from '../contract/token.ts';
-import type { TransactionStatus, TransactionSummary, TransactionType } from '../contract/transaction.ts';
-import { commonWords as common } from '../words/en/common.ts';
-import { sentenceWords as words } from '../words/en/sentence.ts';
+import { type TransactionSummary, transactionStatuses, transactionTypes } from '../contract/transaction.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { joinDigits } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
-import { type NameOf, plainWord, shortEnds, sidesInWords } from './sentence-sides.ts';
+import { type NameOf, shortEnds, sidesInWords } from './sentence-sides.ts';
+import { shortWord } from './short-word.ts';
 import { formatTokenQuantity } from './token-quantity.ts';
 
 /** What the sentence needs to know; details and the rows of every list have this form. */
@@ -20,18 +20,17 @@ export interface Told
   readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey'> | null | undefined;
 }
 
-/** What a kind is called in a row, and within its sentence. */
-interface KindWords {
-  readonly row: string;
-  readonly name: string;
+/** Short name of a kind, for rows; undefined where it is not known. */
+export function kindRowName(locale: Locale, type: string): string | undefined {
+  const known = transactionTypes.find((one) => one === type);
+  return known && locale.t(`sentence.kinds.${known}.row`);
 }
 
-const kinds = words.kinds satisfies Record<TransactionType, KindWords>;
-const told = words.told satisfies Record<TransactionStatus, (what: string, opening: string) => string>;
-
-/** What the kinds that are known are called. */
-export const kindWords: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
-const toldOf: ReadonlyMap<string, (what: string, opening: string) => string> = new Map(Object.entries(told));
+/** Name of a kind within a sentence; undefined where it is not known. */
+export function kindName(locale: Locale, type: string): string | undefined {
+  const known = transactionTypes.find((one) => one === type);
+  return known && locale.t(`sentence.kinds.${known}.name`);
+}
 
 /**
  * A transaction in one sentence, the same in a page's title, for screen readers and in copied text. The name and
@@ -39,39 +38,50 @@ const toldOf: ReadonlyMap<string, (what: string, opening: string) => string> = n
  * @param unit in which bitcoin is told; dollars change by the hour, so for them it stays in sats
  * @param nameOf names the reader gave, where nobody else hears the sentence
  */
-export function sentenceOf(transaction: Told, unit: 'sats' | 'btc' | 'usd' = 'sats', nameOf?: NameOf): string {
+export function sentenceOf(
+  locale: Locale,
+  transaction: Told,
+  unit: 'sats' | 'btc' | 'usd' = 'sats',
+  nameOf?: NameOf,
+): string {
   const { type, status } = transaction;
-  const known = kindWords.get(type)?.name;
+  const known = kindName(locale, type);
   // Who made it comes from nowhere, or what was made goes nowhere.
   const isSupply = type === 'token_mint' || type === 'token_burn';
-  const { from = words.nobody, to } = sidesInWords(transaction, isSupply, nameOf);
+  const { from = locale.t('sentence.nobody'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
-    ? words.fromTo(from, to ?? words.nobody)
+    ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.nobody') })
     : to !== undefined && type === 'token_mint'
-      ? words.byTo(from, to)
-      : words.by(from);
+      ? locale.t('sentence.byTo', { from, to })
+      : locale.t('sentence.by', { from });
   // A kind nobody knows keeps its own spelling.
-  const name = known ?? (plainWord(type) || common.unknown);
-  const amount = amountOf(transaction, unit, nameOf);
-  const opening = words.of(known ? capital(name) : name, amount, sides);
-  return (
-    toldOf.get(status)?.(words.of(name, amount, sides), opening) ??
-    words.otherStatus(opening, plainWord(status) || words.noStatus)
-  );
+  const name = known ?? (shortWord(type) || locale.t('common.unknown'));
+  const amount = amountOf(locale, transaction, unit, nameOf);
+  const opening = locale.t('sentence.of', { name: known ? capital(name) : name, amount, sides });
+  const knownStatus = transactionStatuses.find((one) => one === status);
+  if (knownStatus) {
+    const what = locale.t('sentence.of', { name, amount, sides });
+    return locale.t(`sentence.told.${knownStatus}`, { what, opening });
+  }
+  return locale.t('sentence.otherStatus', { opening, status: shortWord(status) || locale.t('sentence.noStatus') });
 }
 
-function amountOf(transaction: Told, unit: 'sats' | 'btc' | 'usd', nameOf?: NameOf): string {
+function amountOf(locale: Locale, transaction: Told, unit: 'sats' | 'btc' | 'usd', nameOf?: NameOf): string {
   const { amountSats, tokenAmount, amount, tokenMetadata } = transaction;
   const quantity = tokenAmount ?? amount;
   if (quantity !== null && quantity !== undefined) {
-    if (!tokenMetadata) return words.baseUnits(formatTokenQuantity(quantity, 0).whole);
-    const number = joinDigits(formatTokenQuantity(quantity, tokenMetadata.decimals));
+    if (!tokenMetadata)
+      return locale.t('sentence.baseUnits', { number: formatTokenQuantity(locale, quantity, 0).whole });
+    const number = joinDigits(locale, formatTokenQuantity(locale, quantity, tokenMetadata.decimals));
     const { tokenIdentifier } = tokenMetadata;
-    return words.ofToken(number, nameOf?.(tokenIdentifier, 'token') ?? shortEnds(tokenIdentifier));
+    return locale.t('sentence.ofToken', {
+      number,
+      token: nameOf?.(tokenIdentifier, 'token') ?? shortEnds(tokenIdentifier),
+    });
   }
-  if (typeof amountSats !== 'number') return words.noAmount;
-  if (unit !== 'btc') return `${formatSats(amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
-  const digits = btcParts(Math.abs(amountSats)).map((part) => part.zeros + part.digits);
+  if (typeof amountSats !== 'number') return locale.t('sentence.noAmount');
+  if (unit !== 'btc') return `${formatSats(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
+  const digits = btcParts(locale, Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 

@@ -3,6 +3,11 @@ import { parseTimestamp } from '../contract/timestamp.ts';
 import type { AssetTotal } from './address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
 
+/** Files of a statement: its rows, its summary and notes, or everything. */
+export type StatementFile = 'csv' | 'notes' | 'json';
+
+const endings: Readonly<Record<StatementFile, string>> = { csv: '.csv', notes: '-notes.csv', json: '.json' };
+
 /** A moment as a statement has it: ISO 8601 in UTC; null for none. */
 export function statementTime(text: string | undefined): string | null {
   return (text !== undefined && parseTimestamp(text)) || null;
@@ -26,18 +31,17 @@ export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[]
   });
 }
 
-/** The head of a CSV statement: lines that begin with `#`, a name and what it says; then an empty line. */
-export function statementPreamble(head: StatementHead): string {
+/** The summary and notes of a statement as a CSV file of their own: a name and what it says on each line. */
+export function statementNotes(head: StatementHead): string {
   const lines = Object.entries(head).flatMap(([name, value]): Cell[][] => {
     if (name === 'totals' || name === 'notes') return [];
-    return [[`# ${snakeCase(name)}`, typeof value === 'boolean' ? (value ? 'yes' : 'no') : plain(value)]];
+    return [[snakeCase(name), typeof value === 'boolean' ? (value ? 'yes' : 'no') : plain(value)]];
   });
-  const totals = (head.totals ?? []).map((total) => [
-    '# total',
-    ...Object.entries(total).flatMap(([name, value]) => [snakeCase(name), exact(value)]),
-  ]);
-  const notes = head.notes.map((note) => ['# note', note]);
-  return [...lines, ...totals, ...notes].map(writeLine).join('') + writeLine([]);
+  const totals = (head.totals ?? []).flatMap(({ asset, ...total }) =>
+    Object.entries(total).map(([name, value]): Cell[] => [`total_${asset}_${snakeCase(name)}`, exact(value)]),
+  );
+  const notes = head.notes.map((note) => ['note', note]);
+  return [['name', 'value'], ...lines, ...totals, ...notes].map(writeLine).join('');
 }
 
 /** Rows for a JSON statement: text and numbers by the names of the columns. */
@@ -46,11 +50,11 @@ export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) 
   return rows.map((row) => Object.fromEntries(named.map(([name, read]) => [name, plainCell(read(row))])));
 }
 
-/** Name of the file of a statement: of what, on which network, when. */
-export function statementFileName(head: StatementHead, ending: 'csv' | 'json'): string {
+/** Name of a file of a statement: of what, on which network, when. */
+export function statementFileName(head: StatementHead, file: StatementFile): string {
   const moment = head.generatedAt.slice(0, 19).replaceAll(':', '');
   const subject = head.subject === null ? '' : `-${head.subject}`;
-  return `${head.list}${subject}-${head.network}-${moment}Z.${ending}`;
+  return `${head.list}${subject}-${head.network}-${moment}Z${endings[file]}`;
 }
 
 function text(cell: Cell): string | null {

@@ -1,26 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { suspicionWords as words } from '../words/en/suspicion.ts';
 import { suspicionsOf } from './suspicious.ts';
 
 test.each([
-  ['USDТ', [words.mixed, words.like('USDT')]],
-  ['U5DT', [words.like('USDT')]],
-  ['USDT.', [words.like('USDT')]],
-  ['Tethеr', [words.mixed, words.like('Tether')]],
-  ['ВТС', [words.foreign, words.like('BTC')]],
-  ['ΕΤΗ', [words.foreign, words.like('ETH')]],
-  ['ВАНК', [words.foreign]],
-  ['BTC', [words.bitcoin]],
-  ['sats', [words.bitcoin]],
-  ['₿', [words.bitcoin]],
-  ['MO\u200bSS', [words.unseen]],
-  ['Moss \u202etiderC', [words.unseen]],
-  ['Claim at coin-drop.xyz', [words.link]],
-  ['https://moss', [words.link]],
-  ['www.moss', [words.link]],
-  ['Moss t.me/moss', [words.link]],
-  ['ｗｗｗ．moss．com', [words.link]],
+  ['USDТ', [{ code: 'mixed' }, { code: 'like', coin: 'USDT' }]],
+  ['U5DT', [{ code: 'like', coin: 'USDT' }]],
+  ['USDT.', [{ code: 'like', coin: 'USDT' }]],
+  ['Tethеr', [{ code: 'mixed' }, { code: 'like', coin: 'Tether' }]],
+  ['ВТС', [{ code: 'foreign' }, { code: 'like', coin: 'BTC' }]],
+  ['ΕΤΗ', [{ code: 'foreign' }, { code: 'like', coin: 'ETH' }]],
+  ['ВАНК', [{ code: 'foreign' }]],
+  ['BTC', [{ code: 'bitcoin' }]],
+  ['sats', [{ code: 'bitcoin' }]],
+  ['₿', [{ code: 'bitcoin' }]],
+  ['MO\u200bSS', [{ code: 'unseen' }]],
+  ['Moss \u202etiderC', [{ code: 'unseen' }]],
+  ['Claim at coin-drop.xyz', [{ code: 'link' }]],
+  ['https://moss', [{ code: 'link' }]],
+  ['www.moss', [{ code: 'link' }]],
+  ['Moss t.me/moss', [{ code: 'link' }]],
+  ['ｗｗｗ．moss．com', [{ code: 'link' }]],
 ])('%j may mislead: %j', (text, facts) => expect(suspicionsOf(text)).toEqual(facts));
 
 test.each([

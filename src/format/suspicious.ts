@@ -1,4 +1,3 @@
-import { suspicionWords as words } from '../words/en/suspicion.ts';
 import { foldTicker, skeleton } from './confusable.ts';
 import { issuerText, mixedScripts } from './issuer-text.ts';
 
@@ -36,15 +35,20 @@ const link = new RegExp(
 /** More of a text is not shown. */
 const longest = 200;
 
+/** What about a name or ticker may mislead. */
+export type Suspicion =
+  | { readonly code: 'unseen' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
+  | { readonly code: 'like'; readonly coin: string };
+
 /**
- * What about a name or ticker may mislead: sentences, none where nothing does.
+ * What about a name or ticker may mislead, none where nothing does.
  * - it hides characters, or turns around the direction of reading;
  * - it mixes letters of alphabets that look alike, or has only such letters of another one;
  * - it looks like a link;
  * - it has the name of bitcoin's own units;
  * - it looks like a well-known coin and is spelled otherwise.
  */
-export function suspicionsOf(whole: string): string[] {
+export function suspicionsOf(whole: string): Suspicion[] {
   const text = whole.slice(0, longest).toWellFormed();
   const scripts = mixedScripts(text);
   const folded = foldTicker(text);
@@ -52,12 +56,12 @@ export function suspicionsOf(whole: string): string[] {
   const likeness = wellKnown.find((coin) => skeleton(coin) === seen && foldTicker(coin) !== folded);
   const isForeign = scripts.length === 1 && scripts[0] !== 'Latin' && /^[a-z\d]+$/.test(seen);
   const isBitcoin = bitcoin.includes(folded);
-  return [
-    issuerText(text).some(({ isCode }) => isCode) ? words.unseen : '',
-    scripts.length > 1 ? words.mixed : '',
-    isForeign ? words.foreign : '',
-    link.test(text.normalize('NFKC')) ? words.link : '',
-    isBitcoin ? words.bitcoin : '',
-    likeness !== undefined && !isBitcoin ? words.like(likeness) : '',
-  ].filter(Boolean);
+  const found: Suspicion[] = [];
+  if (issuerText(text).some(({ isCode }) => isCode)) found.push({ code: 'unseen' });
+  if (scripts.length > 1) found.push({ code: 'mixed' });
+  if (isForeign) found.push({ code: 'foreign' });
+  if (link.test(text.normalize('NFKC'))) found.push({ code: 'link' });
+  if (isBitcoin) found.push({ code: 'bitcoin' });
+  if (likeness !== undefined && !isBitcoin) found.push({ code: 'like', coin: likeness });
+  return found;
 }

@@ -1,5 +1,4 @@
-import { unitWords as words } from '../words/en/units.ts';
-import { formatDecimal } from './digits.ts';
+import type { Locale } from '../i18n/locale.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,32 +9,16 @@ const day = 24 * hour;
  * An age in one unit, as in lists: 9 s, 2 min, 3 h, 1 d. Cut, never rounded up.
  * @param milliseconds below 0 (a clock that runs ahead) reads as 0
  */
-export function age(milliseconds: number): string {
+export function age(locale: Locale, milliseconds: number): string {
   const elapsed = Math.max(0, milliseconds);
-  if (elapsed < minute) return `${Math.floor(elapsed / second)} ${words.s}`;
-  if (elapsed < hour) return `${Math.floor(elapsed / minute)} ${words.min}`;
-  if (elapsed < day) return `${Math.floor(elapsed / hour)} ${words.h}`;
-  return `${Math.floor(elapsed / day)} ${words.d}`;
+  if (elapsed < minute) return `${Math.floor(elapsed / second)} ${locale.t('units.s')}`;
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)} ${locale.t('units.min')}`;
+  if (elapsed < day) return `${Math.floor(elapsed / hour)} ${locale.t('units.h')}`;
+  return `${Math.floor(elapsed / day)} ${locale.t('units.d')}`;
 }
 
-/**
- * How long something took, in its two largest units: 42 s, 6 min 47 s, 3 h 5 min, 2 d 1 h.
- * @param seconds 0 or more; parts of a second are cut, except below 10 s (0.8 s)
- */
-export function duration(seconds: number): string {
-  const whole = Math.floor(seconds);
-  if (seconds > 0 && seconds < 10 && whole !== seconds) {
-    const tenths = Math.floor(seconds * 10);
-    return `${tenths === 0 ? `<${formatDecimal('0.1')}` : formatDecimal(String(tenths / 10))} ${words.s}`;
-  }
-  if (whole < 60) return `${whole} ${words.s}`;
-  if (whole < 3600) return pair(Math.floor(whole / 60), words.min, whole % 60, words.s);
-  if (whole < 86_400) return pair(Math.floor(whole / 3600), words.h, Math.floor((whole % 3600) / 60), words.min);
-  return pair(Math.floor(whole / 86_400), words.d, Math.floor((whole % 86_400) / 3600), words.h);
-}
-
-/** Whose clock a time is told by: UTC, or that of this device. */
-export type Zone = 'utc' | 'local';
+/** Whose clock a time is told by: `utc`, `local` for that of this device, or a time zone such as `Europe/Berlin`. */
+export type Zone = string;
 
 /** 2026-03-14 14:01:43. A text that is no time comes back as it is. */
 export function dateTime(iso: string, zone: Zone): string {
@@ -48,8 +31,10 @@ export function timeOfDay(iso: string, zone: Zone): string {
 }
 
 /** 14 Mar 2026. A text that is no time comes back as it is. */
-export function calendarDate(iso: string, zone: Zone): string {
-  return onClock(iso, zone, (clock) => words.day(clock.getUTCDate(), clock.getUTCMonth(), clock.getUTCFullYear()));
+export function calendarDate(locale: Locale, iso: string, zone: Zone): string {
+  return onClock(iso, zone, (clock) =>
+    locale.t('units.day', { day: clock.getUTCDate(), month: clock.getUTCMonth(), year: clock.getUTCFullYear() }),
+  );
 }
 
 /**
@@ -57,9 +42,9 @@ export function calendarDate(iso: string, zone: Zone): string {
  * 14 Mar 2025 before. A text that is no time comes back as it is.
  * @param now in milliseconds
  */
-export function listTime(iso: string, zone: Zone, now: number): string {
-  const date = calendarDate(iso, zone);
-  const today = calendarDate(new Date(now).toISOString(), zone);
+export function listTime(locale: Locale, iso: string, zone: Zone, now: number): string {
+  const date = calendarDate(locale, iso, zone);
+  const today = calendarDate(locale, new Date(now).toISOString(), zone);
   if (date === today) return timeOfDay(iso, zone);
   if (date.slice(-4) !== today.slice(-4)) return date;
   return `${date.slice(0, -5)} ${timeOfDay(iso, zone).slice(0, 5)}`;
@@ -67,7 +52,7 @@ export function listTime(iso: string, zone: Zone, now: number): string {
 
 /** Name of the clock at a moment: UTC, UTC+13, UTC−03:30. Summer time makes it another one. */
 export function zoneName(iso: string, zone: Zone): string {
-  const minutes = zone === 'utc' ? 0 : -new Date(iso).getTimezoneOffset();
+  const minutes = minutesEast(new Date(iso), zone);
   if (!minutes) return 'UTC';
   const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
   const hours = Math.abs(minutes) / 60;
@@ -80,28 +65,28 @@ export function utcIso(iso: string): string {
   return iso.endsWith('Z') ? iso : onClock(iso, 'utc', (clock) => clock.toISOString());
 }
 
-/** 2026-03-14 14:01:43, in UTC. A text that is no time comes back as it is. */
-export function utcDateTime(iso: string): string {
-  return dateTime(iso, 'utc');
-}
-
-/** 14:01:43, in UTC. A text that is no time comes back as it is. */
-export function utcTime(iso: string): string {
-  return timeOfDay(iso, 'utc');
-}
-
-/** 14 Mar 2026, in UTC. A text that is no time comes back as it is. */
-export function utcDate(iso: string): string {
-  return calendarDate(iso, 'utc');
-}
-
 /** @param write is given a date whose UTC fields show the clock of the zone */
 function onClock(iso: string, zone: Zone, write: (clock: Date) => string): string {
   const time = new Date(iso);
-  const clock = zone === 'utc' ? time : new Date(time.getTime() - time.getTimezoneOffset() * minute);
-  return Number.isNaN(clock.getTime()) ? iso : write(clock);
+  if (Number.isNaN(time.getTime())) return iso;
+  return write(new Date(time.getTime() + minutesEast(time, zone) * minute));
 }
 
-function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+/** What a clock is ahead of UTC at a moment, in minutes. */
+function minutesEast(time: Date, zone: Zone): number {
+  if (zone === 'utc' || Number.isNaN(time.getTime())) return 0;
+  if (zone === 'local') return -time.getTimezoneOffset();
+  // GMT, GMT+13:00, GMT-03:30; long ago with seconds, which no device shows either.
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(offsetFormat(zone).format(time)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+const offsetFormats = new Map<Zone, Intl.DateTimeFormat>();
+
+/** Making one costs much more than using it; there are some hundred time zones. */
+function offsetFormat(zone: Zone): Intl.DateTimeFormat {
+  const format =
+    offsetFormats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  offsetFormats.set(zone, format);
+  return format;
 }

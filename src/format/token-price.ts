@@ -1,18 +1,26 @@
-import { unitWords as words } from '../words/en/units.ts';
-import { formatDecimal } from './digits.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { formatDecimal, withoutEndZeros } from './digits.ts';
+import { decimalOf, plainDigits, scaled } from './round.ts';
 import { formatUsd } from './usd.ts';
 
 /** Digits of a price below a dollar, where two decimals would say nothing. */
-const significantDigits = 4;
+const significant = 4;
 
 /**
- * US dollars for one whole token: cents from a dollar up, below it four significant digits. Cut, never rounded up.
+ * US dollars for one whole token: cents from a dollar up, below it four significant digits.
  * @param usd above 0
  */
-export function formatTokenPrice(usd: number): string {
-  if (usd >= 1) return formatUsd(usd, 'full');
-  const [mantissa = '', exponent = '0'] = usd.toExponential().split('e');
-  const digits = mantissa.replace('.', '').slice(0, significantDigits);
-  const decimals = '0'.repeat(-Number(exponent) - 1) + digits;
-  return words.dollars(formatDecimal(`0.${decimals.replace(/0+$/, '').padEnd(2, '0')}`));
+export function formatTokenPrice(locale: Locale, usd: number): string {
+  if (usd >= 1) return formatUsd(locale, usd, 'full');
+  const [whole = '', fraction = ''] = significantDigits(usd, significant).split('.');
+  return locale.t('units.dollars', {
+    number: formatDecimal(locale, `${whole}.${withoutEndZeros(fraction).padEnd(2, '0')}`),
+  });
+}
+
+/** A number with so many digits that count, as plain digits: 0.00001235. */
+function significantDigits(value: number, count: number): string {
+  const { digits, power } = decimalOf(value);
+  const places = count - String(digits).length - power;
+  return plainDigits(scaled(digits, power + places), places);
 }

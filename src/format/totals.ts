@@ -1,90 +1,84 @@
-import { stripWords as words } from '../words/en/strip.ts';
-import { unitWords as units } from '../words/en/units.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { decimalSign, formatCount, formatDecimal, formatPercent } from './digits.ts';
+import { divideRounded, plainDigits, scaleRounded } from './round.ts';
+import { formatShare } from './supply-share.ts';
+import { shortTokenQuantity } from './token-quantity.ts';
 
-/* Totals of a whole network and what is divided from them. On integers, and cut: nothing reads as more than it is. */
+/* Totals of a whole network and what is divided from them. */
 
 const satsPerBitcoin = 100_000_000n;
-const millisecondsPerDay = 86_400_000;
 
 /** A total to show: `whole` in groups of thousands, `fraction` with the sign before it and empty where there is none. */
 export interface Total {
   readonly whole: string;
   readonly fraction: string;
+  /** Name of the size, with a space before it; empty where the digits are counted as they are. */
+  readonly mark: string;
   readonly unit: 'BTC' | 'sats';
 }
 
+/** The units of bitcoin. */
+export type BitcoinUnit = 'btc' | 'sats';
+
 /** Sats as bitcoin with so many decimals: `1,284.06`. */
-export function bitcoin(sats: number | bigint, decimals: number): string {
-  const scaled = BigInt(sats) / 10n ** BigInt(8 - decimals);
-  const digits = scaled.toString().padStart(decimals + 1, '0');
-  return formatDecimal(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
+  return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
 }
 
-/** An amount of the whole network in bitcoin with two decimals; in sats where that would read as nothing. */
-export function networkTotal(sats: number | bigint): Total {
-  if (sats > 0 && BigInt(sats) < satsPerBitcoin / 100n) {
-    return { whole: formatCount(sats), fraction: '', unit: 'sats' };
+/**
+ * An amount of the whole network: bitcoin with two decimals, all eight where these would read as nothing; or sats, short
+ * where they are many.
+ */
+export function networkTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): Total {
+  if (unit === 'sats') {
+    const { whole, fraction, mark } = shortTokenQuantity(locale, sats, 0);
+    return { whole, fraction: fraction && decimalSign(locale) + fraction, mark: mark && ` ${mark}`, unit: 'sats' };
   }
-  const [whole = '', fraction = ''] = bitcoin(sats, 2).split(decimalSign());
-  return { whole, fraction: decimalSign() + fraction, unit: 'BTC' };
+  const isTiny = sats > 0 && BigInt(sats) < satsPerBitcoin / 100n;
+  const [whole = '', fraction = ''] = bitcoin(locale, sats, isTiny ? 8 : 2).split(decimalSign(locale));
+  return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
 }
 
 /** The same in one text: `1,284.06 BTC`. */
-export function totalText(sats: number | bigint): string {
-  const { whole, fraction, unit } = networkTotal(sats);
-  return `${whole}${fraction} ${unit}`;
+export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
+  const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
+  return `${whole}${fraction}${mark} ${unit}`;
 }
 
-/** What of the locked value falls to each account, in bitcoin; in sats where that is too little to show. */
-export function perAccount(lockedSats: number, accounts: number): string {
+/** Every digit of sats, in one of the two units. */
+export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
+  return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
+}
+
+/** What of the locked value falls to each account. */
+export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
-  const each = BigInt(lockedSats) / BigInt(accounts);
-  return each < 10_000n ? words.each(`${formatCount(each)} sats`) : words.each(`${bitcoin(each, 4)} BTC`);
+  return locale.t('strip.each', {
+    amount: totalText(locale, divideRounded(BigInt(lockedSats), BigInt(accounts)), unit),
+  });
 }
 
 /** Mean time between transactions of a day. */
-export function pace(transactions24h: number): string {
-  if (transactions24h === 0) return words.none;
-  const tenths = Math.trunc(864_000 / transactions24h);
-  if (tenths === 0) return words.many;
-  return words.pace(
-    tenths < 1200
-      ? `${formatDecimal((tenths / 10).toFixed(1))} ${units.s}`
-      : `${Math.trunc(tenths / 600)} ${units.min}`,
-  );
+export function pace(locale: Locale, transactions24h: number): string {
+  if (transactions24h === 0) return locale.t('strip.none');
+  const count = BigInt(transactions24h);
+  if (count > 864_000n) return locale.t('strip.many');
+  const tenths = divideRounded(864_000n, count);
+  return locale.t('strip.pace', {
+    span:
+      tenths < 1200n
+        ? `${formatDecimal(locale, plainDigits(tenths, 1))} ${locale.t('units.s')}`
+        : `${divideRounded(1440n, count)} ${locale.t('units.min')}`,
+  });
 }
 
 /** Sats for one US dollar. */
-export function satsPerDollar(bitcoinPriceUsd: number): string {
-  const sats = Math.trunc(Number(satsPerBitcoin) / bitcoinPriceUsd);
-  return `1 USD = ${formatCount(sats)} sats`;
+export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
+  return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }
 
-/** Sats spread evenly over a window, per day of 24 hours; a window without length is one day. */
-export function perDay(sats: number | bigint, startTime: string, endTime: string): bigint {
-  const length = Date.parse(endTime) - Date.parse(startTime);
-  return length > 0 ? (BigInt(sats) * BigInt(millisecondsPerDay)) / BigInt(length) : BigInt(sats);
-}
-
-/** Thousandths that a part is of a whole, from 0 to 1000; of nothing it is 0. */
-export function thousandths(part: number | bigint, whole: number | bigint): number {
+/** How much a part is of a whole: `14.4%`; `0%` of nothing. It may be more than the whole. */
+export function percent(locale: Locale, part: number | bigint, whole: number | bigint): string {
   const [some, all] = [BigInt(part), BigInt(whole)];
-  if (all <= 0n || some <= 0n) return 0;
-  return some >= all ? 1000 : Number((some * 1000n) / all);
-}
-
-/** How much a part is of a whole: `14.4%`, and `<0.1%` of what is not nothing. It may be more than the whole. */
-export function percent(part: number | bigint, whole: number | bigint): string {
-  const [some, all] = [BigInt(part), BigInt(whole)];
-  if (all <= 0n || some <= 0n) return formatPercent('0');
-  const tenths = (some * 1000n) / all;
-  return tenths === 0n ? `<${formatPercent('0.1')}` : formatPercent(`${tenths / 10n}.${tenths % 10n}`);
-}
-
-/** How many times one is the other, with one decimal: `1.9`; undefined where the other is nothing. */
-export function times(one: bigint, other: bigint): string | undefined {
-  if (other <= 0n) return undefined;
-  const tenths = (one * 10n) / other;
-  return formatDecimal(`${tenths / 10n}.${tenths % 10n}`);
+  return formatShare(locale, some > 0n ? some : 0n, all, 1) ?? formatPercent(locale, '0');
 }

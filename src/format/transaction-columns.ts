@@ -1,8 +1,15 @@
+import { ownWord } from '../contract/naming-profile.ts';
+import type { Party } from '../contract/token.ts';
 import type { TransactionSummary } from '../contract/transaction.ts';
-import { type Columns, timeCell } from './csv.ts';
+import { type Cell, type Columns, timeCell } from './csv.ts';
 import { partiesCell } from './parties-cell.ts';
 
 /* Columns that lists of transactions share: exact integers, whole identifiers, times in UTC. */
+
+/** The type of a transaction or party in the words of the network. */
+export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined): Cell {
+  return of ? ownWord(of.type) : undefined;
+}
 
 export const timeColumns: Columns<Pick<TransactionSummary, 'createdAt' | 'updatedAt' | 'expiredTime'>> = {
   created_at: (row) => timeCell(row.createdAt),
@@ -18,9 +25,9 @@ export const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = 
 };
 
 export const sideColumns: Columns<Pick<TransactionSummary, 'from' | 'to'>> = {
-  from_type: (row) => row.from?.type,
+  from_type: (row) => typeCell(row.from),
   from: (row) => row.from?.identifier,
-  to_type: (row) => row.to?.type,
+  to_type: (row) => typeCell(row.to),
   to: (row) => row.to?.identifier,
 };
 

@@ -1,5 +1,6 @@
-import { unitWords as words } from '../words/en/units.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { formatDecimal, joinDigits } from './digits.ts';
+import { decimalOf, exactDigits, plainDigits, scaleRounded } from './round.ts';
 import { shortTokenQuantity } from './token-quantity.ts';
 
 /**
@@ -8,44 +9,75 @@ import { shortTokenQuantity } from './token-quantity.ts';
  */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
-const summarySizes = [
-  [1e12, words.T],
-  [1e9, words.B],
-  [1e6, words.M],
-] as const;
+const bitcoinDecimals = 8;
 
-/** US dollars, cut to the cent and never rounded up; above nothing but below a cent `<$0.01`. */
-export function formatUsd(usd: number, style: UsdStyle = 'full'): string {
-  if (usd < 0) return `−${formatUsd(-usd, style)}`;
-  if (usd > 0 && usd < 0.01) return `<${words.dollars(formatDecimal('0.01'))}`;
-  if (style !== 'full' && usd >= 1e18) return words.dollars(powered(usd));
-  if (style === 'summary' || (style === 'row' && usd >= 1e10)) {
-    for (const [size, mark] of summarySizes)
-      if (usd >= size) return words.dollars(`${cut(shifted(usd, size), 2)} ${mark}`);
+/** Powers of ten that have a name, the largest first, and what a summary has to reach for each. */
+const summarySizes = (locale: Locale) =>
+  [
+    { power: 12, mark: locale.t('units.T') },
+    { power: 9, mark: locale.t('units.B') },
+    { power: 6, mark: locale.t('units.M') },
+  ] as const;
+
+/** A value rounded for display: `units` of 10^-places dollars. */
+interface ShownUsd {
+  readonly units: bigint;
+  readonly places: number;
+  /** The size the digits are counted in; undefined where they are plain dollars. */
+  readonly size?: ReturnType<typeof summarySizes>[number];
+}
+
+/** US dollars rounded half to even; above nothing but shown as none `<$0.01`. */
+export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full'): string {
+  if (usd < 0) return `−${formatUsd(locale, -usd, style)}`;
+  if (isHuge(usd, style)) return locale.t('units.dollars', { number: powered(locale, usd) });
+  const { units, places, size } = shownUsd(locale, usd, style);
+  if (usd > 0 && units === 0n) return `<${locale.t('units.dollars', { number: formatDecimal(locale, '0.01') })}`;
+  if (size === undefined)
+    return locale.t('units.dollars', { number: formatDecimal(locale, plainDigits(units, places)) });
+  return locale.t('units.dollars', {
+    number: `${formatDecimal(locale, plainDigits(units, places + size.power))} ${size.mark}`,
+  });
+}
+
+/**
+ * What sats are worth, multiplied by decimal digits, so that no noise of a product decides how it is rounded.
+ * @param priceUsd of one bitcoin
+ */
+export function satsInUsd(sats: number, priceUsd: number): number {
+  const { digits, power } = decimalOf(priceUsd);
+  return Number(`${BigInt(sats) * digits}e${power - bitcoinDecimals}`);
+}
+
+/** Every digit of a value, for a tooltip. */
+export function exactUsd(locale: Locale, usd: number): string {
+  return (
+    (usd < 0 ? '−' : '') + locale.t('units.dollars', { number: formatDecimal(locale, exactDigits(Math.abs(usd))) })
+  );
+}
+
+/** A value as it is shown, where that is in digits. */
+export function shownUsd(locale: Locale, usd: number, style: UsdStyle): ShownUsd {
+  const isShort = style === 'summary' ? usd >= 1e6 : style === 'row' && usd >= 1e10;
+  if (isShort) {
+    for (const size of summarySizes(locale)) {
+      const places = 2 - size.power;
+      const units = scaleRounded(usd, places);
+      // 999,999,999 is a billion once it is rounded.
+      if (units >= 100n) return { units, places, size };
+    }
   }
-  return words.dollars(cut(plainDecimal(usd), style === 'row' && usd >= 10_000 ? 0 : 2));
+  const places = style === 'row' && usd >= 10_000 ? 0 : 2;
+  return { units: scaleRounded(usd, places), places };
+}
+
+/** Whether a value is shown as a power of ten. */
+export function isHuge(usd: number, style: UsdStyle): boolean {
+  return style !== 'full' && usd >= 1e18;
 }
 
 /** Four digits of a huge number and its power of ten, as token quantities have them. */
-function powered(usd: number): string {
-  const short = shortTokenQuantity(BigInt(Math.trunc(usd)), 0);
-  return `${joinDigits(short)} ${short.mark}`;
-}
-
-/** A plain decimal, cut after `places` decimals. */
-function cut(decimal: string, places: number): string {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  return formatDecimal(places > 0 ? `${whole}.${fraction.slice(0, places).padEnd(places, '0')}` : whole);
-}
-
-/** The shortest decimal that reads back as the number, so that 4382.4 is not cut to 4382.39. */
-function plainDecimal(value: number): string {
-  return value >= 1e21 ? BigInt(value).toString() : String(value);
-}
-
-/** A number of at least `size`, divided by it through its decimal places. */
-function shifted(value: number, size: number): string {
-  const [whole = ''] = plainDecimal(value).split('.');
-  const places = Math.log10(size);
-  return `${whole.slice(0, -places)}.${whole.slice(-places)}`;
+function powered(locale: Locale, usd: number): string {
+  const short = shortTokenQuantity(locale, scaleRounded(usd, 0), 0);
+  return `${joinDigits(locale, short)} ${short.mark}`;
 }

@@ -1,6 +1,7 @@
 import { type Answerer, type Answers, bodiesLimit, type ReadyAnswer } from './answer-cache.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { Refusal } from './refusal.ts';
+import { SharedWork } from './shared-work.ts';
 
 /** What became of a question: an answer, or that there is none. */
 type Outcome = ReadyAnswer | Refusal;
@@ -25,44 +26,39 @@ const errorSeconds = 3600;
 export class AgingCache implements Answers {
   readonly #now: () => number;
   readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ outcome }) => ('body' in outcome ? outcome.body.length : 100));
-  readonly #underWay = new Map<string, Promise<Kept>>();
+  readonly #underWay = new SharedWork<Kept>();
 
   /** @param now milliseconds of any clock */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  async answer(key: string, _keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer> {
+  async answer(key: string, _keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer> {
     const kept = this.#kept.get(key);
     if (kept && this.#since(kept) < freshSeconds(kept.outcome)) return this.#give(kept);
-    const fresh = this.#underWay.get(key) ?? this.#work(key, answerer);
-    if (!kept || kept.outcome instanceof Refusal) return this.#give(await fresh);
+    const work = (stopped: AbortSignal) => this.#work(key, () => answerer(stopped));
+    const fresh = (leaving?: AbortSignal) => this.#underWay.run(key, work, leaving);
+    if (!kept || kept.outcome instanceof Refusal) return this.#give(await fresh(signal));
     if (this.#since(kept) < freshSeconds(kept.outcome) + whileSeconds) {
-      // Whoever asks next learns of a failure.
-      fresh.catch(() => {});
+      // Whoever asks next learns of a failure. No client waits for it, so none can stop it by leaving.
+      fresh().catch(() => {});
       return this.#give(kept);
     }
-    const found = await fresh.catch((error: unknown) => {
+    const found = await fresh(signal).catch((error: unknown) => {
       if (error instanceof Refusal && this.#since(kept) < errorSeconds) return kept;
       throw error;
     });
     return { ...this.#give(found), isLast: found === kept };
   }
 
-  #work(key: string, answerer: Answerer): Promise<Kept> {
-    const work = answerer()
-      .catch((error: unknown) => {
-        if (isOutcome(error)) return error;
-        throw error;
-      })
-      .then((outcome) => {
-        const kept = { outcome, at: this.#now() };
-        this.#kept.set(key, kept);
-        return kept;
-      })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, work);
-    return work;
+  async #work(key: string, answerer: () => Promise<ReadyAnswer>): Promise<Kept> {
+    const outcome = await answerer().catch((error: unknown) => {
+      if (isOutcome(error)) return error;
+      throw error;
+    });
+    const kept = { outcome, at: this.#now() };
+    this.#kept.set(key, kept);
+    return kept;
   }
 
   #give(kept: Kept): ReadyAnswer {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BoundedMap } from './bounded-map.ts';
+import { SharedWork } from './shared-work.ts';
 
 /** An answer ready to be sent. */
 export interface ReadyAnswer {
@@ -14,16 +15,17 @@ export interface ReadyAnswer {
   readonly isLast?: boolean;
 }
 
-/** Works an answer out; asked only where none is kept. */
-export type Answerer = () => Promise<ReadyAnswer>;
+/** Works an answer out; asked only where none is kept. The signal is aborted once nobody waits for it. */
+export type Answerer = (signal: AbortSignal) => Promise<ReadyAnswer>;
 
 /** Keeps answers; equal questions asked at the same time are worked out once. */
 export interface Answers {
   /**
    * @param key of the question, network included
    * @param keepSeconds bound for answers that change with the clock although the data is the same
+   * @param signal aborted when this caller leaves; others who wait for the same answer get it all the same
    */
-  answer(key: string, keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer>;
+  answer(key: string, keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer>;
 }
 
 interface Kept {
@@ -40,28 +42,23 @@ export const bodiesLimit = 32 * 1024 * 1024;
 export class AnswerCache implements Answers {
   readonly #version: () => Promise<string>;
   readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ answer }) => answer.body.length);
-  readonly #underWay = new Map<string, Promise<ReadyAnswer>>();
+  readonly #underWay = new SharedWork<ReadyAnswer>();
 
   /** @param version of the data: another one whenever an answer may be another */
   constructor(version: () => Promise<string>) {
     this.#version = version;
   }
 
-  async answer(key: string, keepSeconds: number, answerer: Answerer): Promise<ReadyAnswer> {
+  async answer(key: string, keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer> {
     const version = await this.#version();
     const kept = this.#kept.get(key);
     if (kept && kept.version === version && Date.now() < kept.until) return kept.answer;
-    const question = `${version} ${key}`;
-    const underWay = this.#underWay.get(question) ?? this.#work(question, answerer);
-    const answer = await underWay;
-    this.#kept.set(key, { version, answer, until: Date.now() + keepSeconds * 1000 });
-    return answer;
-  }
-
-  #work(question: string, answerer: Answerer): Promise<ReadyAnswer> {
-    const work = answerer().finally(() => this.#underWay.delete(question));
-    this.#underWay.set(question, work);
-    return work;
+    const work = async (stopped: AbortSignal) => {
+      const answer = await answerer(stopped);
+      this.#kept.set(key, { version, answer, until: Date.now() + keepSeconds * 1000 });
+      return answer;
+    };
+    return this.#underWay.run(`${version} ${key}`, work, signal);
   }
 }
 

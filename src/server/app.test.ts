@@ -7,6 +7,7 @@ import { getNetworkSummary, getTpv } from '../contract/stats.ts';
 import { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
 import { createApp } from './app.ts';
 import { sampleSource } from './sample-source.ts';
+import { StoreUnavailable } from './store/unavailable.ts';
 
 const asked: unknown[] = [];
 const known = samples.SatsTransactionDetail.id;
@@ -83,6 +84,21 @@ test.each([
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   expect(answer.body).toMatch(/^[^\n]+\.$/);
   expect(answer.body).toContain(parameter);
+});
+
+test('a store that is unavailable is 503, to be asked again', async () => {
+  const unavailable = sampleSource({
+    listLatestTransactions: async () => {
+      throw new StoreUnavailable('connect ECONNREFUSED 10.0.0.7:5432');
+    },
+  });
+  const service = await createApp(unavailable, options);
+  const answer = await service.inject('/v1/tx/latest');
+  await service.close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('1');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe('The store cannot be used at the moment; try again in a second.');
 });
 
 test('a fault of ours is 500 and keeps its secrets', async () => {

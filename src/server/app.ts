@@ -2,41 +2,69 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { networks } from '../contract/common.ts';
 import type { Config } from '../contract/config.ts';
+import { type DataStop, dataStopHeader } from '../contract/data-stop.ts';
 import { AgingCache } from './aging-cache.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { type Budgets, storeBudgets } from './budgets.ts';
+import {
+  answerClientError,
+  answerConnect,
+  answerExpectations,
+  mostHeaderBytes,
+  plainErrorHeaders,
+} from './client-error.ts';
+import { tellDataStop } from './data-stop.ts';
 import { serveDescription } from './describe.ts';
-import { serveExplorer } from './explorer.ts';
-import { boundLoad, limitRate, type RateLimit } from './limits.ts';
-import { serveOperations, type Vital } from './operations.ts';
+import { nothingHere, serveExplorer } from './explorer.ts';
+import { limitRate, type RateLimit } from './limits.ts';
+import { Metrics } from './metrics.ts';
+import { damaged, serveOperations } from './operations.ts';
+import { originScope } from './origin.ts';
 import { pageHeads } from './page-head.ts';
 import { Refusal } from './refusal.ts';
+import type { RendererStart } from './render/renderer.ts';
+import { pagesOf } from './render/serve-pages.ts';
 import { addressRoutes } from './routes/address.ts';
 import { historyRoutes } from './routes/history.ts';
 import { statsRoutes } from './routes/stats.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { transactionRoutes } from './routes/transaction.ts';
 import type { ServeOptions } from './serve.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { serveSite } from './site.ts';
 import type { Source } from './source.ts';
+import { StoreDamaged, StoreUnavailable } from './store/unavailable.ts';
+import { type TrustProxy, trustOf } from './trust-proxy.ts';
 
 /** What an app needs beside its source. */
-export interface AppOptions extends Omit<ServeOptions, 'cache'> {
+export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   /** `silent` for none. */
   readonly logLevel: string;
   /** Folder of the built explorer. */
   readonly explorer: string;
   readonly config: Config;
+  /** What the service knows of itself at this moment; what stands in `config` wins. */
+  readonly ownConfig?: () => Config;
   /** Where people reach it, such as `https://explorer.example`; left out: whatever host was asked. */
   readonly publicUrl?: string | undefined;
   /** For each client; left out: none. */
   readonly rateLimit?: RateLimit | undefined;
-  /** Whether a proxy in front tells the client's address. */
-  readonly trustProxy?: boolean;
-  /** API requests under way at most; one more is answered 503. */
-  readonly mostUnderWay?: number;
-  /** Figures for `/metrics`; left out: those of the service alone. */
-  readonly vitals?: () => Promise<readonly Vital[]>;
+  /** The proxies whose forwarded headers are believed; left out: none. */
+  readonly trustProxy?: TrustProxy;
+  /** What is worked on at the same time; left out: what a store of one session can bear. */
+  readonly budgets?: Budgets;
+  /** Why no new data is written, and since when; left out: nobody knows. */
+  readonly dataStop?: () => DataStop | undefined;
+  /** @throws Error where the store's files are damaged; left out: there are none */
+  readonly check?: () => void;
+  /** Counts the requests; left out: those of this app alone. */
+  readonly metrics?: Metrics;
+  /** Whether `/metrics` is on a port of its own. */
+  readonly hasMetricsPort?: boolean;
+  /** Makes what renders pages; left out: the browser renders them. */
+  readonly startRenderer?: RendererStart | undefined;
 }
 
 /** The whole service over one source: API, explorer, headers, errors. Nothing in it is global. */
@@ -45,13 +73,21 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     logger: { level: options.logLevel },
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustOf(options.trustProxy ?? false),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
-    frameworkErrors: sendError,
+    // A missing Host is refused below, in a sentence.
+    http: { maxHeaderSize: mostHeaderBytes, requireHostHeader: false },
+    clientErrorHandler: answerClientError,
+    // Past every hook, so with no header of any plugin.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(plainErrorHeaders)),
   });
   app.server.headersTimeout = 15_000;
+  answerExpectations(app.server);
+  answerConnect(app.server);
+  // JSON under another name would be read by no validator.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -81,6 +117,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     exposedHeaders: [
+      dataStopHeader,
       'age',
       'etag',
       'retry-after',
@@ -93,15 +130,30 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     // OPTIONS answers also whoever is no browser.
     strictPreflight: false,
   });
+  app.addHook('onRequest', async ({ raw }) => {
+    // RFC 9112, 3.2
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw new Refusal(400, 'The Host header is missing.');
+    }
+  });
   // zstd comes out larger than either for what we send.
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  boundLoad(app, options.mostUnderWay ?? 512);
   if (options.rateLimit) await limitRate(app, options.rateLimit);
   const { version } = source;
-  serveOperations(app, { check: async () => version?.(), vitals: options.vitals ?? (async () => []) });
+  const dataStop = options.dataStop ?? (() => undefined);
+  const check = async () => {
+    options.check?.();
+    await version?.();
+  };
+  serveOperations(app, { check, dataStop });
+  tellDataStop(app, dataStop);
+  const metrics = options.metrics ?? new Metrics(async () => []);
+  metrics.observe(app);
+  serveMetrics(app, metrics, options.hasMetricsPort ?? false);
   serveDescription(app, options.naming);
   const cache = version ? new AnswerCache(version) : new AgingCache();
-  const serving = { ...options, cache };
+  const budgets = options.budgets ?? storeBudgets(1);
+  const serving = { ...options, cache, budgets };
   transactionRoutes(app, source, serving);
   addressRoutes(app, source, serving);
   tokenRoutes(app, source, serving);
@@ -110,9 +162,16 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const { publicUrl } = options;
   const { config, naming } = options;
   const networkName = config.name ?? 'Core';
-  serveSite(app, source, { cache, publicUrl, networkName });
-  const headOf = pageHeads(source, { cache, publicUrl, networkName, naming });
-  await serveExplorer(app, options.explorer, { config, networkName, headOf });
+  const offeredNetworks = config.networks ?? networks;
+  const homeNetwork = offeredNetworks.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
+  serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
+  const headOf = pageHeads(source, { cache, budgets, publicUrl, networkName, naming, offeredNetworks, homeNetwork });
+  const shown = () => ({ ...options.ownConfig?.(), ...config });
+  const scope = originScope(publicUrl);
+  // What another service answers is the browser's to ask.
+  const renderer = config.apiUrl === undefined ? await options.startRenderer?.(shown()) : undefined;
+  const render = renderer && pagesOf(app, renderer, { config: shown, version, metrics, publicUrl });
+  await serveExplorer(app, options.explorer, { config: shown, networkName, headOf, scope, render });
   return app;
 }
 
@@ -124,35 +183,51 @@ function originOfUrl(url: string | undefined): string[] {
 /** Every error is its status and one sentence of text/plain; internals stay in the log (supplement 5). */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
+  if (error instanceof StoreDamaged) request.log.error(error.message);
   if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
   reply
     .status(refusal.status)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
-    // A path that is no URL comes here past every hook.
-    .header('access-control-allow-origin', '*');
+    .header('x-request-id', request.id);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   reply.send(refusal.message);
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  switch (error.statusCode) {
-    case 414:
-      return new Refusal(400, 'A part of the path may have at most 4096 characters.');
+  if (error instanceof StoreDamaged) return new Refusal(503, damaged, 60);
+  if (error instanceof StoreUnavailable) {
+    return new Refusal(503, 'The store cannot be used at the moment; try again in a second.', error.retryAfterSeconds);
+  }
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
+    case 400:
+      return new Refusal(400, sentenceOfBadRequest(error.code));
+    case 403:
+    case 404:
+      return new Refusal(404, nothingHere);
+    case 412:
+      return new Refusal(412, 'The file is not the one that If-Match or If-Unmodified-Since names.');
     case 413:
       return new Refusal(413, 'The request body may have at most 64 kB.');
+    case 414:
+      return new Refusal(400, 'A part of the path may have at most 4096 characters.');
     case 415:
-      return new Refusal(415, 'The request body must be application/json.');
-    case 400:
-      return error.code === 'FST_ERR_BAD_URL'
-        ? new Refusal(400, 'The path is not a valid URL.')
-        : new Refusal(400, 'The request body must be valid JSON.');
+      return new Refusal(415, 'The Content-Type of the request body must be application/json.');
+    case 416:
+      return new Refusal(416, 'The file has fewer bytes than Range asks for.');
     case 429:
-      return new Refusal(429, error.message);
-    case 404:
-      return new Refusal(404, 'There is nothing at this path; the API is described in the README.');
+      return new Refusal(429, 'Too many requests; try again in a moment.');
     default:
-      return new Refusal(500, 'The service failed to answer; the fault is not in your request. Try again in a moment.');
+      // What the framework and its plugins call the client's mistake is never ours.
+      return statusCode > 400 && statusCode < 500
+        ? new Refusal(400, 'The request is not valid.')
+        : new Refusal(500, 'The service failed to answer; the fault is not in your request. Try again in a moment.');
   }
+}
+
+function sentenceOfBadRequest(code: string): string {
+  if (code === 'FST_ERR_BAD_URL') return 'The path is not a valid URL.';
+  return code.startsWith('FST_ERR_CTP_') ? 'The request body must be valid JSON.' : 'The request is not valid.';
 }

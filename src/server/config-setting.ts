@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../contract/config.ts';
-import { configWords as words } from '../words/en/config.ts';
+import { english as locale } from '../i18n/english.ts';
 
 /**
  * Reads the file that tells the explorer how it is set up, the same that stands beside a static one.
@@ -13,7 +13,7 @@ export function readConfigFile(setting: string, path: string): Config {
   const read = readConfig(text);
   if ('config' in read) return read.config;
   const { field, rule } = read.fault;
-  throw new Error(`${setting}: ${words.rules[rule](field)}`);
+  throw new Error(`${setting}: ${locale.t(`config.rules.${rule}`, { field })}`);
 }
 
 function readText(path: string): string | undefined {

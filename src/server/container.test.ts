@@ -67,7 +67,7 @@ test('it has the rooms and the packages that the service imports, and no others'
       ...text.matchAll(/^(?:import|export)\s(?!type )[^;]*?\sfrom '([^']+)'/gm).map((match) => match[1] ?? ''),
     ]);
   const others = imported.flatMap(
-    (name) => /^(?:\.\.\/)+(contract|format|words|web|worker|tools)\//.exec(name)?.[1] ?? [],
+    (name) => /^(?:\.\.\/)+(contract|format|i18n|web|worker|tools)\//.exec(name)?.[1] ?? [],
   );
   expect(new Set([...others, 'server'])).toEqual(new Set(rooms));
   const packages = imported
@@ -98,6 +98,18 @@ test('it runs as nobody in particular, with the flags of npm start, where compos
   expect(compose).toContain(`port ${told('EXPOSE')}\n`);
 });
 
+test('images have exact versions, and ports are open to this machine alone', () => {
+  const images = compose.matchAll(/^ +image: (.+)$/gm).map((match) => match[1] ?? '');
+  for (const name of images) expect(name).toMatch(/^(?:core-explorer|\w+:\d+\.\d+(?:\.\d+)?)$/);
+  const ports = [...compose.matchAll(/^ +ports: (.+)$/gm)].map((match) => match[1] ?? '');
+  expect(ports.length).toBe(2);
+  for (const list of ports) expect(list).toMatch(/^\["127\.0\.0\.1:[^",]+"\]$/);
+});
+
+test('the balancer asks for nothing that Debian’s Caddy, 2.6, does not have', () => {
+  expect(compose).toMatch(/lb_policy ip_hash$/m);
+});
+
 test('no password has a default', () => {
   const uses = compose.match(/\$\{POSTGRES_PASSWORD[^}]*\}/g) ?? [];
   expect(uses.length).toBeGreaterThan(2);
@@ -114,7 +126,7 @@ async function checkHealth(isReady: boolean): Promise<unknown> {
   const check = async () => {
     if (!isReady) throw new Error('It is away.');
   };
-  serveOperations(app, { check, vitals: async () => [] });
+  serveOperations(app, { check });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const [, ...parameters] = JSON.parse(told('HEALTHCHECK').replace(/^.*?CMD /, ''));
   const child = spawn(process.execPath, parameters, { env: { PORT: new URL(address).port }, stdio: 'inherit' });

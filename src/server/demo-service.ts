@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Line } from '../contract/line.ts';
 import type { NamingProfile } from '../contract/naming.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { demoLines } from './demo/network.ts';
 import { ingest } from './store/ingest.ts';
 import { storeSource } from './store/source.ts';
@@ -12,7 +12,7 @@ export interface DemoService {
   /** What the store was filled with. */
   readonly lines: readonly Line[];
   /** The service in the words of a network; all of them answer from one store. */
-  app(naming: NamingProfile): Promise<FastifyInstance>;
+  app(naming: NamingProfile, more?: Partial<AppOptions>): Promise<FastifyInstance>;
   /** Ends what was started and removes every trace of the store. */
   remove(): Promise<void>;
 }
@@ -28,13 +28,14 @@ export async function openDemoService(): Promise<DemoService> {
   const apps: FastifyInstance[] = [];
   return {
     lines,
-    app: async (naming) => {
+    app: async (naming, more = {}) => {
       const app = await createApp(source, {
         naming,
         checkAnswers: true,
         logLevel: 'silent',
         explorer: '/nowhere',
         config: {},
+        ...more,
       });
       apps.push(app);
       return app;

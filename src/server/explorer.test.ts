@@ -16,8 +16,9 @@ beforeEach(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
   app = Fastify();
   await serveExplorer(app, folder, {
-    config: { banner },
+    config: () => ({ banner }),
     networkName: 'Core',
+    scope: 'private',
     headOf: async ({ url }) => (url.startsWith('/tx/') ? told : ''),
   });
 });
@@ -26,17 +27,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['/', '/index.html', '/tx/abc', '/address/abc?network=REGTEST'])(
-  '%s is the page, its configuration in it',
-  async (url) => {
-    const { statusCode, headers, body } = await app.inject(url);
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    const content = /<meta name="config" content="([^"<>]*)" \/>/.exec(body)?.[1] ?? '';
-    const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-    expect(JSON.parse(json)).toEqual({ banner });
-  },
-);
+test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page, its configuration in it', async (url) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
+  const content = /<meta name="config" content="([^"<>]*)" \/>/.exec(body)?.[1] ?? '';
+  const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  expect(JSON.parse(json)).toEqual({ banner });
+});
+
+test('index.html leads to the page', async () => {
+  const { statusCode, headers } = await app.inject('/index.html');
+  expect([statusCode, headers.location]).toEqual([301, '/']);
+});
 
 test('a page that did not change is not sent again', async () => {
   const { headers } = await app.inject('/');
@@ -74,7 +77,7 @@ test('other files and the service keep their paths', async () => {
 test('a build for another path is refused in a sentence', async () => {
   await writeFile(join(folder, 'index.html'), '<head><script src="/some/where/before-paint.js"></script></head>');
   const other = Fastify();
-  const options = { config: {}, networkName: 'Core', headOf: async () => '' };
+  const options = { config: () => ({}), networkName: 'Core', headOf: async () => '', scope: 'public' as const };
   await expect(serveExplorer(other, folder, options)).rejects.toThrow(
     /^The explorer is built for \/some\/where\/, .+\.$/,
   );

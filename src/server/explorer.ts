@@ -5,29 +5,46 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../contract/config.ts';
+import type { MovedPage } from '../contract/rendering.ts';
+import { isTagKnown } from './entity-tag.ts';
+import { notFoundLimit } from './limits.ts';
 import { escapeMarkup } from './markup.ts';
+import { isPagePath, isReadablePath } from './page-paths.ts';
 import { Refusal } from './refusal.ts';
+import { pageAssets } from './render/page-assets.ts';
+import type { ReadyPage } from './render/pages.ts';
 
 /** What the pages are made of, beside the build. */
 export interface ExplorerOptions {
-  readonly config: Config;
+  /** At this moment. */
+  readonly config: () => Config;
   readonly networkName: string;
   /** Markup for the head of the page that is asked for. */
   readonly headOf: (request: FastifyRequest) => Promise<string>;
+  /** Who may keep a page. */
+  readonly scope: 'public' | 'private';
+  /** Renders the page that is asked for; left out, or where it gives undefined, the browser does. */
+  readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
 }
 
 const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
 
+/** What is said of a path with nothing behind it. */
+export const nothingHere = 'There is nothing at this path; the API is described in the README.';
+
+/** Longest part of a path; no identifier and no name comes near. */
+const longestPart = 4096;
+
 /**
- * Serves the built explorer beside the API: its files, its configuration, and its page for every
- * other path, since the router in the browser knows the routes.
+ * Serves the built explorer beside the API: its files, its configuration, and its page for the
+ * path of every page; for one that could have been meant as a page too, but with status 404.
  * @param folder the build; without an index.html in it, pages answer 404
  * @throws Error with one sentence where the build is for another path
  */
 export async function serveExplorer(
   app: FastifyInstance,
   folder: string,
-  { config, networkName, headOf }: ExplorerOptions,
+  { config, networkName, headOf, scope, render }: ExplorerOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
@@ -37,20 +54,35 @@ export async function serveExplorer(
       `The explorer is built for ${base}, but a service has it at its root: npm run build, without BASE_PATH.`,
     );
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [bare, head] = await Promise.all([readFile(file, 'utf8'), headOf(request)]);
-    const page = withHead(called(bare, networkName), configTag(config) + searchTag(networkName) + head);
-    const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
+  const assets = pageAssets(folder);
+  const fill = shellFiller();
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
+    const [bare, head, rendered] = await Promise.all([readFile(file, 'utf8'), headOf(request), render?.(request)]);
+    if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
+    const ownHead = configTag(config()) + searchTag(networkName) + head;
+    const shell = withHead(
+      called(bare, networkName),
+      rendered ? ownHead + assets(rendered.module) + rendered.sheet : ownHead,
+    );
+    const { page, tag } = rendered ? fill(shell, rendered) : tagged(shell);
+    if (rendered) allowStyles(reply, rendered.source);
+    if (render) reply.header('vary', 'accept-language, cookie, sec-fetch-mode');
+    // What was rendered for one reader is for nobody else.
+    reply.header('cache-control', `${rendered ? 'private' : scope}, no-cache`).header('etag', tag);
     // A proxy that compressed it made its tag a weak one.
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(page);
+    const found = status === 404 ? 404 : (rendered?.status ?? 200);
+    const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], tag);
+    if (isKnown) return reply.status(304).send();
+    return reply.status(found).type('text/html; charset=utf-8').send(page);
   };
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
   if (built) {
-    for (const path of ['/', '/index.html']) app.get(path, sendPage);
+    app.get('/', (request, reply) => sendPage(request, reply));
+    app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
     await app.register(fastifyStatic, {
       root: folder,
+      // The route below asks for files alone, so that no other path reaches the file system.
+      serve: false,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -59,14 +91,77 @@ export async function serveExplorer(
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      return isFilePath(path) ? reply.sendFile(path) : reply.callNotFound();
+    });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const forPage = (request.method === 'GET' || request.method === 'HEAD') && !forServiceOnly.test(path);
-    if (forPage && built) return sendPage(request, reply);
+  app.setNotFoundHandler(notFoundLimit(app), async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path.split('/').some((part) => part.length > longestPart)) {
+      throw new Refusal(400, `A part of the path may have at most ${longestPart} characters.`);
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const status = isPagePath(path) ? 200 : 404;
+    const forPage = isReading && !forServiceOnly.test(path) && (status === 200 || isReadablePath(path));
+    if (forPage && built) return sendPage(request, reply, status);
     if (forPage) throw new Refusal(404, 'The explorer is not built here; run npm run build.');
-    throw new Refusal(404, 'There is nothing at this path; the API is described in the README.');
+    throw new Refusal(404, nothingHere);
   });
+}
+
+/** A page, and the tag that tells it from another. */
+interface TaggedPage {
+  readonly page: string;
+  readonly tag: string;
+}
+
+function tagged(page: string): TaggedPage {
+  return { page, tag: `"${createHash('sha256').update(page).digest('base64url')}"` };
+}
+
+/** Fills shells with what was rendered, once as long as both are the same. */
+function shellFiller() {
+  const filled = new WeakMap<ReadyPage, TaggedPage & { readonly shell: string }>();
+  return (shell: string, rendered: Exclude<ReadyPage, MovedPage>): TaggedPage => {
+    const known = filled.get(rendered);
+    if (known?.shell === shell) return known;
+    const made = { shell, ...tagged(withRoot(shell, rendered)) };
+    filled.set(rendered, made);
+    return made;
+  };
+}
+
+const root = '<div id="root"></div>';
+
+/** The page with its root filled, and what the browser continues from. */
+function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
+  const { html, state, title, language, preferences } = rendered;
+  const { theme = 'system' } = preferences;
+  const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
+  return (
+    page
+      .replace('<html lang="en"', `<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`)
+      // What is told of one thing to whoever reads nothing else is in English.
+      .replace(language === 'en' && page.includes('property="og:title"') ? /(?!)/ : /<title>[^<]*<\/title>/, () => {
+        return `<title>${escapeMarkup(title)}</title>`;
+      })
+      // It can be read without scripts.
+      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
+      .replace(root, () => filled)
+  );
+}
+
+/** Allows the one sheet in the page. */
+function allowStyles(reply: FastifyReply, source: string | undefined): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (source === undefined || typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
+}
+
+/** Whether a path may be that of a file of the build: no dot files, nothing above the folder, no folders. */
+function isFilePath(path: string): boolean {
+  return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
 }
 
 /** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { exportLines } from './export.ts';
 import type { Ending, Terminal } from './import-command.ts';
 import { formatCount, Progress } from './progress.ts';
-import type { Settings } from './settings.ts';
+import { refuseReadUrlAlone, type StoreSettings } from './settings.ts';
 import { isEmpty } from './store/ledger.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -15,10 +15,11 @@ import { openStore, type Store } from './store/store.ts';
  * @throws Error with one sentence where store and file do not allow it
  */
 export async function runExport(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Omit<StoreSettings, 'partitions'>,
   file: string | undefined,
   terminal: Terminal,
 ): Promise<Ending> {
+  refuseReadUrlAlone(settings, 'export');
   const say = (line: string) => terminal.errors.write(`${line}\n`);
   // Opening a store makes it, which is not what a mistyped folder asks for.
   if (settings.databaseUrl === undefined && !existsSync(settings.dataDir)) {

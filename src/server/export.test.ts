@@ -1,11 +1,13 @@
 import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { networks } from '../contract/common.ts';
 import type { Line, TransactionLine } from '../contract/line.ts';
 import { demoLines } from './demo/network.ts';
 import { exportLines } from './export.ts';
 import { importLines } from './import.ts';
 import { ingest } from './store/ingest.ts';
 import { randomLines } from './store/random-lines.ts';
+import { storeSource } from './store/source.ts';
 import type { Store } from './store/store.ts';
 import { contentsOf } from './store/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from './store/throwaway-store.ts';
@@ -43,6 +45,18 @@ async function exported(store: Store): Promise<string> {
   return text();
 }
 
+/** The tokens of every issuer, in the order in which a lookup gives them. */
+async function issuersOf(store: Store, lines: readonly Line[]) {
+  const found = [];
+  for (const network of networks) {
+    const issuers = lines.flatMap((line) =>
+      line.record === 'token' && line.network === network ? [line.issuerPublicKey] : [],
+    );
+    found.push(await storeSource(store).lookupIssuers(network, [...new Set(issuers)], []));
+  }
+  return found;
+}
+
 async function roundTrip(lines: readonly Line[]): Promise<string> {
   const first = await emptyStore();
   for (let at = 0; at < lines.length; at += 333) await ingest(first, lines.slice(at, at + 333));
@@ -52,6 +66,7 @@ async function roundTrip(lines: readonly Line[]): Promise<string> {
   expect(result).toMatchObject({ bad: [], imported: result.read });
   expect(await exported(second)).toBe(text);
   expect(await contentsOf(second)).toEqual(await contentsOf(first));
+  expect(await issuersOf(second, lines)).toEqual(await issuersOf(first, lines));
   return text;
 }
 

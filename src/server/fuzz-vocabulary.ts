@@ -2,8 +2,8 @@ import type { Network } from '../contract/common.ts';
 import { encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
 import type { Line } from '../contract/line.ts';
 import { spark } from '../contract/naming.ts';
+import type { Vocabulary } from './drill/fuzz-request.ts';
 import { textsOf } from './foreign-row.ts';
-import type { Vocabulary } from './fuzz-request.ts';
 
 /** Some of everything there is on a network, and a little that there is not. */
 export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary {

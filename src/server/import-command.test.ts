@@ -11,6 +11,8 @@ import { demoLines } from './demo/network.ts';
 import { runExport } from './export-command.ts';
 import { importLines } from './import.ts';
 import { runImport, type Terminal } from './import-command.ts';
+import { runMirror } from './mirror-command.ts';
+import { readSettings } from './settings.ts';
 import { writeMeta } from './store/ledger.ts';
 import { openStore } from './store/store.ts';
 import { contentsOf } from './store/store-contents.ts';
@@ -183,6 +185,19 @@ test('a stream that says nothing more can be stopped, and what it said is in the
   expect(said()).toContain(
     '1,100 of 1,100 lines are in the store.\nStopped after line 1,100. What came before is in the store; sending all of it again harms nothing.\n',
   );
+});
+
+test('a database for reading is not taken for the store of a command', async () => {
+  const { dataDir } = await place();
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_READ_URL: 'postgres://reader@replica/explorer' });
+  const { terminal } = screen();
+  const file = await fileOf('one.ndjson', ...network.slice(0, 1));
+  const refused = (command: string) =>
+    `DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`;
+  await expect(runImport(settings, file, terminal)).rejects.toThrow(refused('import'));
+  await expect(runMirror(settings, ['--upstream', 'http://127.0.0.1:1'], terminal)).rejects.toThrow(refused('mirror'));
+  await expect(runExport(settings, file, terminal)).rejects.toThrow(refused('export'));
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('what cannot be read or written is said in a sentence', async () => {

@@ -5,8 +5,9 @@ import { type ImportOptions, type ImportResult, importLines, type Landed, nothin
 import { findPlace } from './import-place.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
 import { openRealStore } from './real-store.ts';
-import type { Settings } from './settings.ts';
+import { refuseReadUrlAlone, type StoreSettings } from './settings.ts';
 import type { Store } from './store/store.ts';
+import { StoreFull } from './store/write-gate.ts';
 
 /** Where a command reads and writes, and what tells it to stop. */
 export interface Terminal {
@@ -24,10 +25,11 @@ export type Ending = 'whole' | 'incomplete' | 'stopped';
  * @throws Error with one sentence where file and store do not allow it
  */
 export async function runImport(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'>,
+  settings: StoreSettings,
   file: string | undefined,
   terminal: Terminal,
 ): Promise<Ending> {
+  refuseReadUrlAlone(settings, 'import');
   if (!file) throw new Error('Name the file to read: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
   const say = (line: string) => terminal.output.write(`${line}\n`);
@@ -59,7 +61,10 @@ async function importFile(store: Store, file: string, size: number, terminal: Te
   else if (from.line > 0) {
     terminal.output.write(`The first ${formatCount(from.line)} lines landed before; going on after them.\n`);
   }
-  const result = await importShown(store, rest, size, { from, onBytes, remember }, terminal);
+  const result = await importShown(store, rest, size, { from, onBytes, remember }, terminal).catch((error: unknown) => {
+    if (!(error instanceof StoreFull)) throw error;
+    throw new StoreFull(`${error.message} Run the same command again to go on from there.`, { cause: error });
+  });
   const place = `line ${formatCount(result.line)}, ${percent(result.bytes, size)} % of the file`;
   return conclude(result, `Stopped after ${place}. Run the same command again to go on from there.`, terminal);
 }
@@ -81,6 +86,7 @@ async function importShown(
     return await importLines(store, input, {
       ...options,
       signal,
+      say: (line) => progress.say(line),
       onProgress: (landed) => progress.show(step(landed)),
     });
   } finally {

@@ -6,6 +6,7 @@ import { readBatch } from './store/ingest/batch.ts';
 import { ImpossibleLine } from './store/ingest/impossible-line.ts';
 import { type IngestOptions, ingest } from './store/ingest.ts';
 import type { Store } from './store/store.ts';
+import { onceAvailable } from './store/unavailable.ts';
 
 const batchLines = 500;
 const batchBytes = 4 * 1024 * 1024;
@@ -36,6 +37,8 @@ export interface ImportOptions {
   readonly remember?: (landed: Landed) => NonNullable<IngestOptions['meta']>;
   /** Called after every batch. */
   readonly onProgress?: (landed: Landed) => void;
+  /** Told when the import waits for the store, and when it goes on. */
+  readonly say?: (line: string) => void;
   /** Ends the import after the batch under way; lines read since then land only where nothing is remembered. */
   readonly signal?: AbortSignal;
 }
@@ -149,7 +152,9 @@ class Importer {
     };
     const meta = this.#options.remember?.(landed);
     const lines = this.#batch.map(({ line }) => line);
-    await ingest(this.#store, lines, meta ? { meta } : {});
+    const { signal, say = () => {} } = this.#options;
+    const write = () => ingest(this.#store, lines, meta ? { meta } : {});
+    await onceAvailable(write, { signal, say });
     this.landed = landed;
   }
 

@@ -16,7 +16,13 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Calls back at the first signal to end; only one later on purpose ends the process at once. */
+/** Docker waits ten seconds before it kills. */
+const longestEndMs = 8000;
+
+/**
+ * Calls back at the first signal to end; one later on purpose ends the process at once. What takes too long to end is cut
+ * off, which the store survives.
+ */
 function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
   const first = (signal: 'SIGTERM' | 'SIGINT') => {
     process.off('SIGTERM', first).off('SIGINT', first);
@@ -24,6 +30,10 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
     const again = () => {};
     process.on('SIGTERM', again).on('SIGINT', again);
     setTimeout(() => process.off('SIGTERM', again).off('SIGINT', again), 2000).unref();
+    setTimeout(() => {
+      fail(new Error(`What was under way did not end in ${longestEndMs / 1000} s and was cut off.`));
+      process.exit(128 + constants.signals[signal]);
+    }, longestEndMs).unref();
     stop(signal);
   };
   process.on('SIGTERM', first).on('SIGINT', first);

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { type Network, networks } from '../contract/common.ts';
 import type { Ending, Terminal } from './import-command.ts';
 import { Mirror } from './mirror.ts';
+import { stepOf } from './mirror-step.ts';
 import { formatCount, Progress } from './progress.ts';
 import { openRealStore } from './real-store.ts';
 import { Refusal } from './refusal.ts';
-import type { Settings } from './settings.ts';
+import { refuseReadUrlAlone, type Settings, type StoreSettings } from './settings.ts';
 import { countTransactions } from './store/ledger.ts';
 import type { Store } from './store/store.ts';
+import { onceAvailable } from './store/unavailable.ts';
 import { upstreamSource } from './upstream/source.ts';
 import { openUpstream } from './upstream-service.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';
@@ -30,10 +32,11 @@ interface Wishes {
  * @throws Error with one sentence where the store or the service do not allow it
  */
 export async function runMirror(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions' | 'upstream'>,
+  settings: StoreSettings & Pick<Settings, 'upstream'>,
   parameters: readonly string[],
   terminal: Terminal,
 ): Promise<Ending> {
+  refuseReadUrlAlone(settings, 'mirror');
   const wishes = readWishes(parameters, settings.upstream.url);
   const say = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, say);
@@ -85,20 +88,19 @@ async function copy(
     if (mirror) mirrors.push(mirror);
   }
   if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
-  progress = new Progress(output, stepOf(mirrors));
+  progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
   const told = new Set<Mirror>();
   let news = 0;
   for (let toldAt = performance.now(); ; ) {
     for (const mirror of mirrors) {
-      await mirror.goBack(() => progress?.show(stepOf(mirrors)));
+      await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
       const changes = await mirror.follow();
       if (told.has(mirror)) news += changes;
       if (told.has(mirror) || !mirror.isWhole) continue;
       told.add(mirror);
       progress.end();
-      say(
-        `${mirror.network}: all ${formatCount(await countTransactions(store, mirror.network))} transactions are here.`,
-      );
+      const count = await onceAvailable(() => countTransactions(store, mirror.network), { signal, say });
+      say(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
     }
     signal.throwIfAborted();
     if (told.size < mirrors.length) continue;
@@ -120,12 +122,4 @@ async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boo
     options.say(`${options.network} is left out: ${error.message}`);
     return undefined;
   }
-}
-
-function stepOf(mirrors: readonly Mirror[]) {
-  const steps = mirrors.map(({ step }) => step);
-  return {
-    lines: steps.reduce((sum, { rows }) => sum + rows, 0),
-    share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length,
-  };
 }

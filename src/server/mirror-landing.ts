@@ -11,6 +11,7 @@ import { ImpossibleLine } from './store/ingest/impossible-line.ts';
 import { type IngestOptions, ingest } from './store/ingest.ts';
 import { listStablecoins } from './store/ledger.ts';
 import type { Store } from './store/store.ts';
+import { onceAvailable } from './store/unavailable.ts';
 
 /** What a mirror asks for. */
 export type MirrorSource = Pick<
@@ -79,13 +80,10 @@ export class Landing {
     const lines: Line[] = [...prices, ...tokens, ...transactions];
     const options = meta ? { meta } : {};
     const { store } = this.#options;
-    await ingest(store, lines, options).catch(async (error: unknown) => {
+    const write = (some: readonly Line[]) => onceAvailable(() => ingest(store, some, options), this.#options);
+    await write(lines).catch(async (error: unknown) => {
       if (!(error instanceof ImpossibleLine)) throw error;
-      await ingest(
-        store,
-        lines.filter((line) => this.#isPossible(line)),
-        options,
-      );
+      await write(lines.filter((line) => this.#isPossible(line)));
     });
   }
 
@@ -120,11 +118,8 @@ export class Landing {
       const answer = await unlessMissing(patiently(() => source.listTokenMetadata(network, asked), this.#options));
       tokens.push(...(answer?.metadata ?? []));
     }
-    const stablecoins = await listStablecoins(
-      store,
-      network,
-      tokens.map((token) => token.tokenIdentifier),
-    );
+    const identifiers = tokens.map((token) => token.tokenIdentifier);
+    const stablecoins = await onceAvailable(() => listStablecoins(store, network, identifiers), this.#options);
     return tokens.flatMap((token) => [
       ...this.#price(token.tokenIdentifier, token.priceUsd),
       lineOfToken(network, token, stablecoins.has(token.tokenIdentifier)),

@@ -30,9 +30,11 @@ function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: Transaction
 
 /** As much as the latest list tells; undefined where it tells no amount. */
 export function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
-  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, ...common } = row;
+  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
   const line = { record: 'transaction', network, ...common } as const;
-  if (isOfToken(row) && tokenAmount != null) return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails };
+  if (isOfToken(row) && tokenAmount != null) {
+    return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
+  }
   return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
 }
 
@@ -40,10 +42,10 @@ export function lineOfDetail(network: Network, detail: TransactionDetail): Trans
   return { record: 'transaction', network, ...detail };
 }
 
-/** @param isStablecoin what no service tells */
-export function lineOfToken(network: Network, token: ListedToken, isStablecoin: boolean): TokenLine {
+/** @param isKnownStablecoin whether the store has it as a stablecoin, which counts where the service does not tell */
+export function lineOfToken(network: Network, token: ListedToken, isKnownStablecoin: boolean): TokenLine {
   const { holderCount: _holders, priceUsd: _price, ...facts } = token;
-  return { record: 'token', network, ...facts, isStablecoin };
+  return { record: 'token', network, ...facts, isStablecoin: token.isStablecoin ?? isKnownStablecoin };
 }
 
 /** @param asset `btc` or a token identifier */

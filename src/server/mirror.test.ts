@@ -41,19 +41,23 @@ async function copyAll(mirror: Mirror): Promise<void> {
   await mirror.follow();
 }
 
-/** What no service tells of a transaction is left aside: the volume of tokens in sats, and the order of first ingest. */
+/** Without the order of first ingest, which no service tells. */
 async function transactionsOf({ store }: ThrowawayStore): Promise<object[]> {
   const found: TransactionLine[] = [];
   for await (const lines of storedLines(store)) {
     for (const line of lines) if (line.record === 'transaction' && line.network === network) found.push(line);
   }
-  return found.map((line) => ({ ...line, volumeSats: undefined })).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return found.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Balances, holders, supplies, counts by address, token, hour and day. */
+/** Balances, holders, supplies, counts by address, token, hour and day, and payment volumes. */
 async function sumsOf({ store }: ThrowawayStore) {
   const contents = await contentsOf(store);
-  return [0, 1, 2, 3, 5, 7, 8, 9].map((place) => contents[place]?.filter((row) => Object(row).network === 1));
+  return [0, 1, 2, 3, 5, 6, 7, 8, 9, 10].map((place) => contents[place]?.filter((row) => Object(row).network === 1));
+}
+
+function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
+  return storeSource(store, { now: () => endsAt }).getTpv({ network, period: 'all', include_stables });
 }
 
 test('a copy has every transaction, balance, holder and count, and follows what changes', async () => {
@@ -74,6 +78,9 @@ test('a copy has every transaction, balance, holder and count, and follows what 
   expect(await transactionsOf(copy)).toEqual(await transactionsOf(behind));
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
   expect(mirror.step.share).toBe(1);
+  const volume = await tpvOf(behind, true);
+  expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
+  expect(await tpvOf(copy, true)).toEqual(volume);
   // The list tells all but the Bitcoin transactions.
   expect(asked).toBeLessThan((await countTransactions(copy.store, network)) / 2);
 
@@ -98,6 +105,21 @@ test('a copy has every transaction, balance, holder and count, and follows what 
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
 
   expect(said).toEqual([]);
+});
+
+test('a service that does not tell which tokens are stablecoins leaves what the store knows', async () => {
+  const source = storeSource(behind.store);
+  const silent: MirrorSource = {
+    ...source,
+    listTokenMetadata: async (...asked) => {
+      const { metadata, ...rest } = await source.listTokenMetadata(...asked);
+      return { metadata: metadata.map(({ isStablecoin: _, ...token }) => token), ...rest };
+    },
+  };
+  const before = await tpvOf(copy, true);
+  expect(before.tpvSats).toBeGreaterThan((await tpvOf(copy, false)).tpvSats);
+  await copyAll(await begin(silent, 'http://silent'));
+  expect(await tpvOf(copy, true)).toEqual(before);
 });
 
 const summary = (index: number, createdAt: string | null): TransactionSummary => ({

@@ -3,21 +3,15 @@ import type { TransactionSummary } from '../contract/transaction.ts';
 import { Landing, type LandingOptions } from './mirror-landing.ts';
 import { timeOf } from './mirror-line.ts';
 import { type MirrorPlace, placeKey, readPlace } from './mirror-place.ts';
+import type { MirrorStep } from './mirror-step.ts';
 import { patiently } from './patience.ts';
 import { Refusal } from './refusal.ts';
 import { listOpenTransactionIds } from './store/ledger.ts';
+import { onceAvailable } from './store/unavailable.ts';
 
 export interface MirrorOptions extends LandingOptions {
   /** Names the service; the store keeps the place under it. */
   readonly url: string;
-}
-
-/** How far a mirror is. */
-export interface MirrorStep {
-  /** Rows that were read on the way back, since the beginning of this run. */
-  readonly rows: number;
-  /** Of the way back in time, from 0 to 1. */
-  readonly share: number;
 }
 
 /** Rows of a page; less where the service allows less. */
@@ -43,6 +37,8 @@ export class Mirror {
   readonly #beginsAt: number;
   #place: MirrorPlace;
   #rows = 0;
+  /** Of the first step that was asked for. */
+  #beganShare: number | undefined;
   #limits = pageLimits;
   /** Of the last page. */
   #firstId: string | undefined;
@@ -70,7 +66,7 @@ export class Mirror {
       return row && timeOf(row, sort);
     };
     const first = await edge('created_at', 'asc');
-    const known = await readPlace(store, placeKey(url, network));
+    const known = await onceAvailable(() => readPlace(store, placeKey(url, network)), options);
     if (known) return new Mirror(options, known, first ?? 0);
     const changedAt = (await edge('updated_at', 'desc')) ?? null;
     const newest = await edge('created_at', 'desc');
@@ -91,7 +87,9 @@ export class Mirror {
     const { back } = this.#place;
     const span = Date.now() - this.#beginsAt;
     const left = back && span > 0 ? (back.to - this.#beginsAt) / span : 0;
-    return { rows: this.#rows, share: back ? Math.min(0.99, Math.max(0, 1 - left)) : 1 };
+    const share = back ? Math.min(0.99, Math.max(0, 1 - left)) : 1;
+    this.#beganShare ??= share;
+    return { rows: this.#rows, share, beganAt: this.#beganShare };
   }
 
   /** Goes some pages further back in time. @param onPage called after each */
@@ -135,7 +133,8 @@ export class Mirror {
   /** Some services change a transaction without saying when, so those that will change are asked for by turns. */
   async #askOpen(): Promise<void> {
     const now = performance.now();
-    const open = await listOpenTransactionIds(this.#options.store, this.network);
+    const { store } = this.#options;
+    const open = await onceAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
     const askedAt = (id: string) => this.#openAskedAt.get(id) ?? Number.NEGATIVE_INFINITY;
     const due = open
       .filter((id) => now - askedAt(id) > openEveryMs)

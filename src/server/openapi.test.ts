@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '../contract/json.ts';
-import { namingProfiles } from '../contract/naming.ts';
+import { core, namingProfiles } from '../contract/naming.ts';
 import { documentJudge } from './document-judge.ts';
 import { endpoints, openApi } from './openapi.ts';
 import { operationWords } from './openapi-words.ts';
@@ -65,6 +65,7 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
     for (const [name, endpoint] of endpoints) {
       const operation = operationOf(document, endpoint);
       expect(operation, name).toMatchObject({ operationId: name, summary: operationWords[name]?.summary });
+      expect(operation.description, name).toMatch(/\.$/);
       const told = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
       const defaults = endpoint.query.safeParse({ network: 'MAINNET' }).data;
@@ -111,6 +112,32 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
       );
     }
   });
+});
+
+test('a token quantity has a type, and a limit that is stated is accepted', () => {
+  const { schemas } = Object(openApi(core)).components;
+  expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,38})$' });
+  expect(schemas.TokenDetails.properties.totalSupply).toMatchObject({ type: 'integer', minimum: 0 });
+  for (const [name, endpoint] of endpoints) {
+    for (const { name: parameter, schema } of parametersOf(operationOf(openApi(core), endpoint))) {
+      for (const value of [schema.minimum, schema.maximum].filter((limit) => limit !== undefined)) {
+        const query = { network: 'MAINNET', [parameter]: String(value) };
+        expect(endpoint.query.safeParse(query).error, `${name} ${parameter} ${value}`).toBeUndefined();
+      }
+    }
+  }
+});
+
+test('the fields that the specification lacks are described as extensions, and none is required', () => {
+  const { schemas } = Object(openApi(core)).components;
+  for (const [name, field] of [
+    ['ListedToken', 'isStablecoin'],
+    ['TransactionSummary', 'volumeSats'],
+    ['TokenTransactionDetail', 'volumeSats'],
+  ] as const) {
+    expect(schemas[name].properties[field].description, name).toMatch(/^Extension: /);
+    expect(schemas[name].required, name).not.toContain(field);
+  }
 });
 
 test('nothing in it is rounded', () => {

@@ -9,7 +9,7 @@ import { samples } from '../contract/samples.ts';
 import * as stats from '../contract/stats.ts';
 import * as token from '../contract/token.ts';
 import * as transaction from '../contract/transaction.ts';
-import { errorWords, introduction, operationWords, parameterWords } from './openapi-words.ts';
+import { errorWords, extensionWords, introduction, operationWords, parameterWords, tagWords } from './openapi-words.ts';
 
 /** A piece of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
@@ -32,14 +32,34 @@ export function openApi(naming: NamingProfile): Description {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Network Explorer API', version: '3.4.0', description: introduction },
+    info: {
+      title: 'Network Explorer API',
+      version: '3.4.0',
+      description: introduction,
+      contact: { name: 'The operator of this service' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    tags: ['Tx', 'Address', 'Token', 'Stats', 'Historical'].map((name) => ({ name })),
+    // Anyone may read.
+    security: [],
+    tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: Object.fromEntries(shapeNames.map((name) => [name, shape(name, naming)])) },
   };
   return inWordsOf(document, naming);
 }
+
+/** supplement 3: where the specification types an integer, a literal however long; text everywhere else. */
+const integerQuantity = {
+  type: 'integer' as const,
+  minimum: 0,
+  description: 'Unsigned 128-bit integer in base units, as an integer literal however long.',
+};
+const textQuantity = {
+  type: 'string',
+  pattern: '^(0|[1-9][0-9]{0,38})$',
+  description: 'Unsigned 128-bit integer in base units, as a decimal string.',
+};
 
 const shapeNames = Object.keys(nouns).filter((name) => Object.hasOwn(samples, name));
 /** Schemas by name; the ones that several endpoints share have the name of the first. */
@@ -69,12 +89,19 @@ function jsonSchemas(): Record<string, Description> {
     override: ({ zodSchema, jsonSchema }) => {
       // An answer may gain fields; a reader ignores what it does not know.
       delete jsonSchema.additionalProperties;
+      for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
+        const description = extensionWords[name];
+        if (description && typeof property === 'object') property.description = description;
+      }
       if (zodSchema === Timestamp) delete jsonSchema.pattern;
       // What is read as something of ours was sent as text.
       if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
+      if (zodSchema === token.TokenDetails && jsonSchema.properties) {
+        jsonSchema.properties.totalSupply = integerQuantity;
+      }
       if (zodSchema === TokenQuantity) {
         delete jsonSchema.anyOf;
-        jsonSchema.description = 'Unsigned 128-bit integer in base units: a decimal string or an integer literal.';
+        Object.assign(jsonSchema, textQuantity);
       }
     },
   }).schemas;
@@ -101,6 +128,7 @@ function describe(name: string, operation: Endpoint): Description {
     operationId: name,
     tags: [words.tag],
     summary: words.summary,
+    description: words.description,
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(operation.method === 'POST' && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(operation.body)) } } },

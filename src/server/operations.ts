@@ -1,68 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DataStop } from '../contract/data-stop.ts';
 import { Refusal } from './refusal.ts';
+import { StoreDamaged, StoreUnavailable, within } from './store/unavailable.ts';
 
-/** A figure at this moment. */
-export interface Vital {
-  readonly name: string;
-  readonly help: string;
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly value: number;
-}
+/** A store that takes longer is not ready. */
+const longestCheckMs = 1000;
+
+/** Which files and what to do is in the log: anyone may read this. */
+export const damaged = 'The files of the store are damaged; it must be restored.';
 
 /** What the operator's tools ask about. */
 export interface OperationsOptions {
   /** @throws where the store cannot be reached or is not ready */
   readonly check: () => Promise<unknown>;
-  readonly vitals: () => Promise<readonly Vital[]>;
+  /** Why no new data is written, and since when; left out: nobody knows. */
+  readonly dataStop?: () => DataStop | undefined;
 }
 
-/** `/healthz`, `/readyz` and `/metrics` (supplement 6). */
-export function serveOperations(app: FastifyInstance, { check, vitals }: OperationsOptions): void {
-  const registry = new Registry();
-  const labelNames = ['method', 'route', 'status'] as const;
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests by route and status',
-    labelNames,
-    registers: [registry],
-  });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const gauges = new Map<string, Gauge>();
+/** Probes come at a rate of the operator's own. */
+const uncounted = { config: { rateLimit: false } } as const;
 
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    // The pattern, not the path: ids would be series without end.
-    const route = request.routeOptions.url ?? 'none';
-    requests.inc({ method, route, status: reply.statusCode });
-    seconds.observe({ method, route }, reply.elapsedTime / 1000);
-  });
+/** `/healthz` and `/readyz` (supplement 6). */
+export function serveOperations(app: FastifyInstance, { check, dataStop }: OperationsOptions): void {
+  app.get('/healthz', uncounted, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('The service is alive.'),
+  );
 
-  app.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('The service is alive.'));
-
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', uncounted, async (_request, reply) => {
     try {
-      await check();
+      await within(longestCheckMs, check());
     } catch (error) {
-      reply.log.warn({ err: error }, 'not ready');
-      throw new Refusal(503, 'The store cannot be reached.', 5);
+      // Expected trouble is one sentence; anything else is ours, with its stack.
+      if (error instanceof StoreUnavailable) reply.log.warn(error.message);
+      else reply.log.warn({ err: error }, 'not ready');
+      throw new Refusal(503, error instanceof StoreDamaged ? damaged : 'The store cannot be reached.', 5);
     }
-    return reply.type('text/plain; charset=utf-8').send('The service is ready.');
-  });
-
-  app.get('/metrics', async (_request, reply) => {
-    for (const { name, help, labels = {}, value } of await vitals()) {
-      const gauge =
-        gauges.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] });
-      gauges.set(name, gauge);
-      gauge.set(labels, value);
-    }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const stop = dataStop?.();
+    const stopped = stop && ` Its data stopped at ${new Date(stop.since).toISOString()}: the disk is full.`;
+    return reply.type('text/plain; charset=utf-8').send(`The service is ready.${stopped ?? ''}`);
   });
 }

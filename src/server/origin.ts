@@ -5,6 +5,14 @@ const hostPattern =
 const longestHost = 255;
 
 /**
+ * Who may keep an answer that names the origin. Without a public URL that is whatever host the client sent, and a cache
+ * in between would give it to others.
+ */
+export function originScope(publicUrl: string | undefined): 'public' | 'private' {
+  return publicUrl === undefined ? 'private' : 'public';
+}
+
+/**
  * Where this explorer is reached, such as `https://explorer.example`, for documents that must name themselves.
  * @param publicUrl what the operator says; else what the client asked for, if it can be the name of a host
  * @returns undefined where nobody knows

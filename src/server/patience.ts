@@ -27,7 +27,7 @@ export async function patiently<T>(
       return await ask();
     } catch (error) {
       if (!(error instanceof Refusal) || !passing.includes(error.status)) throw error;
-      const wait = Math.max(seconds, error.retryAfterSeconds ?? 0);
+      const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
       // What is over in a moment is nobody's business.
       if (wait > firstWaitSeconds) say(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; asking again in ${wait} s.`);
       await sleep(wait * 1000, undefined, { signal });

@@ -7,10 +7,10 @@ import { issuerText } from '../format/issuer-text.ts';
 import { formatSats } from '../format/sats.ts';
 import { sentenceOf } from '../format/sentence.ts';
 import { shortEnds } from '../format/sentence-sides.ts';
-import { utcDate, utcTime } from '../format/time.ts';
 import { shortTokenQuantity, toBigInt } from '../format/token-quantity.ts';
 import { formatUsd } from '../format/usd.ts';
-import { previewWords as words } from '../words/en/preview.ts';
+import { utcDate, utcTime } from '../format/utc.ts';
+import { english as locale } from '../i18n/english.ts';
 
 /* What is known of one thing, in a title and a few sentences. What may be another tomorrow says when it was so. */
 
@@ -24,12 +24,12 @@ export function transactionInWords(transaction: TransactionDetail, network: Netw
   const { id, status, createdAt, valueUsd } = transaction;
   const isOpen = status === 'pending' || status === 'sent';
   return {
-    title: sentenceOf(transaction),
+    title: sentenceOf(locale, transaction),
     description: sentences(
-      words.transaction(shortEnds(id), network),
-      createdAt && words.created(moment(createdAt)),
-      network === 'MAINNET' && valueUsd > 0 && words.worth(formatUsd(valueUsd)),
-      network === 'REGTEST' && words.worthNothing,
+      locale.t('preview.transaction', { id: shortEnds(id), network }),
+      createdAt && locale.t('preview.created', { when: moment(createdAt) }),
+      network === 'MAINNET' && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
+      network === 'REGTEST' && locale.t('preview.worthNothing'),
       isOpen && asOf(now),
     ),
   };
@@ -46,13 +46,17 @@ export function addressInWords(
   const { balance, tokenCount, transactionCount } = summary;
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft } = balance;
   return {
-    title: words.address(networkName, shortEnds(address)),
+    title: locale.t('preview.address', { name: networkName, id: shortEnds(address) }),
     description: sentences(
-      words.confirmed(inSats(hard)),
-      soft !== hard && words.withPending(inSats(soft)),
-      words.tokens(tokenCount, formatSats(tokenCount)),
-      words.transactions(transactionCount, formatSats(transactionCount), network),
-      network === 'REGTEST' && words.worthNothing,
+      locale.t('preview.confirmed', { sats: inSats(hard) }),
+      soft !== hard && locale.t('preview.withPending', { sats: inSats(soft) }),
+      locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
+      locale.t('preview.transactions', {
+        count: transactionCount,
+        shown: formatSats(locale, transactionCount),
+        network,
+      }),
+      network === 'REGTEST' && locale.t('preview.worthNothing'),
       asOf(now),
     ),
   };
@@ -61,17 +65,21 @@ export function addressInWords(
 /** A token is told by its identifier; what its issuer calls it comes after, as a quotation. */
 export function tokenInWords({ metadata, totalSupply }: TokenDetails, network: Network, now: Date): Told {
   const { tokenIdentifier, name, decimals, holderCount, isFreezable, maxSupply } = metadata;
-  const token = words.token(shortEnds(tokenIdentifier));
+  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
   const quoted = quotable(name);
   const isCapped = maxSupply !== null && maxSupply !== undefined && toBigInt(maxSupply) > 0n;
   return {
-    title: quoted === '' ? token : words.called(token, quoted),
+    title: quoted === '' ? token : locale.t('preview.called', { token, name: quoted }),
     description: sentences(
-      words.supply(quantity(totalSupply, decimals), isCapped ? quantity(maxSupply, decimals) : undefined),
-      words.holders(holderCount, formatSats(holderCount), network),
-      isFreezable && words.freezable,
-      network === 'REGTEST' && words.worthNothing,
-      quoted !== '' && words.anyName,
+      locale.t('preview.supply', {
+        supply: quantity(totalSupply, decimals),
+        isUnlimited: !isCapped,
+        maximum: isCapped ? quantity(maxSupply, decimals) : '',
+      }),
+      locale.t('preview.holders', { count: holderCount, shown: formatSats(locale, holderCount), network }),
+      isFreezable && locale.t('preview.freezable'),
+      network === 'REGTEST' && locale.t('preview.worthNothing'),
+      quoted !== '' && locale.t('preview.anyName'),
       asOf(now),
     ),
   };
@@ -103,20 +111,20 @@ function sentences(...parts: readonly (string | false | null | undefined)[]): st
 
 /** Previews are kept by others for as long as they please. */
 function asOf(now: Date): string {
-  return words.asOf(moment(now.toISOString()));
+  return locale.t('preview.asOf', { when: moment(now.toISOString()) });
 }
 
 /** 14 Mar 2026, 13:37 UTC. */
 function moment(iso: string): string {
-  return `${utcDate(iso)}, ${utcTime(iso).slice(0, 5)} UTC`;
+  return `${utcDate(locale, iso)}, ${utcTime(iso).slice(0, 5)} UTC`;
 }
 
 function inSats(sats: number): string {
-  return `${formatSats(sats)} ${sats === 1 ? 'sat' : 'sats'}`;
+  return `${formatSats(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
 }
 
 function quantity(amount: TokenQuantity, decimals: number): string {
-  const short = shortTokenQuantity(amount, decimals);
+  const short = shortTokenQuantity(locale, amount, decimals);
   const { sign, mark } = short;
-  return `${sign}${joinDigits(short)}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
+  return `${sign}${joinDigits(locale, short)}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
 }

@@ -9,7 +9,9 @@ import { core, type NamingProfile } from '../contract/naming.ts';
 import { spark } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import { sentenceOf } from '../format/sentence.ts';
+import { english as locale } from '../i18n/testing/english.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { isPagePath } from './page-paths.ts';
 import { quotable } from './preview-words.ts';
 import { sampleSource } from './sample-source.ts';
 import type { Source } from './source.ts';
@@ -45,7 +47,7 @@ async function open(source: Partial<Source> = {}, options: Partial<AppOptions> =
   apps.push(app);
   return async (url: string, headers: Readonly<Record<string, string>> = {}) => {
     const { statusCode, body, headers: sent } = await app.inject({ url, headers: { host, ...headers } });
-    expect(statusCode).toBe(200);
+    expect(statusCode).toBe(isPagePath(url.split('?')[0] ?? '') ? 200 : 404);
     const plainText = (text = '') => text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
     const content = (name: string) => {
       const found = body.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')) ?? [];
@@ -71,7 +73,7 @@ async function open(source: Partial<Source> = {}, options: Partial<AppOptions> =
 
 test('a transaction is told in its own sentence, in whatever spelling it is asked for', async () => {
   const read = await open();
-  const sentence = sentenceOf(transaction);
+  const sentence = sentenceOf(locale, transaction);
   for (const id of [transaction.id, transaction.id.toUpperCase().replaceAll('-', '')]) {
     const page = await read(`/tx/${id}?network=mainnet&x=<b>`);
     expect(page.title).toBe(`${sentence} · Core Explorer`);
@@ -140,6 +142,32 @@ test('an address that nobody used has its page, which is not listed', async () =
   const page = await read(`/address/${publicKey}`);
   expect([page.robots, page.canonical]).toEqual(['noindex', page.url]);
   expect(page.title).toMatch(/^Core address core1/);
+});
+
+test('where the explorer shows one network, pages that name none are of it', async () => {
+  const networks: string[] = [];
+  const getAddress = async ({ network }: { network: string }) => {
+    networks.push(network);
+    return samples.AddressSummary;
+  };
+  const read = await open({ getAddress }, { config: { networks: ['REGTEST'] } });
+  const page = await read(`/address/${publicKey}`);
+  expect(page.title).toContain('REGTEST');
+  expect(page.canonical).toMatch(/\/address\/corert1[a-z0-9]+$/);
+  expect((await read(`/address/${publicKey}?network=MAINNET`)).title).toBe('Core Explorer');
+  expect(networks).toEqual(['REGTEST']);
+});
+
+test('invented hosts cost no question', async () => {
+  let count = 0;
+  const findTransaction = async () => {
+    count++;
+    return transaction;
+  };
+  const read = await open({ findTransaction });
+  expect((await read(`/tx/${transaction.id}`, { host: 'a.example' })).url).toContain('http://a.example/tx/');
+  expect((await read(`/tx/${transaction.id}`, { host: 'b.example' })).url).toContain('http://b.example/tx/');
+  expect(count).toBe(1);
 });
 
 test.each(['/', '/stats', '/tx/nonsense', '/tx/', '/address/%zz', '/token/moss', `/tx/${transaction.id}/more`])(

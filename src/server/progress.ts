@@ -11,6 +11,8 @@ export interface Step {
   readonly lines: number;
   /** From 0 to 1; undefined where the end is not known. */
   readonly share: number | undefined;
+  /** Left out where the share alone tells. */
+  readonly linesLeft?: number;
 }
 
 const everyMilliseconds = 100;
@@ -88,7 +90,9 @@ export function progressText(step: Step, begin: Step, seconds: number): string {
     );
   if (seconds > 0) parts.push(`${formatCount(Math.round((lines - begin.lines) / seconds))} lines/s`);
   const done = share === undefined ? 0 : share - (begin.share ?? 0);
-  if (share !== undefined && share < 1 && done > 0) parts.push(`${duration(((1 - share) / done) * seconds)} left`);
+  const linesDone = lines - begin.lines;
+  const ways = step.linesLeft === undefined ? (1 - (share ?? 1)) / done : step.linesLeft / linesDone;
+  if (ways > 0 && Number.isFinite(ways)) parts.push(`${duration(ways * seconds)} left`);
   return parts.join(', ');
 }
 

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { StoreSettings } from './settings.ts';
 import { readMeta } from './store/ledger.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -7,13 +7,17 @@ import { openStore, type Store } from './store/store.ts';
  * @throws Error with one sentence where it cannot be opened, or holds the demo network
  */
 export async function openRealStore(
-  { databaseUrl, dataDir, partitions }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'>,
+  { databaseUrl, dataDir, partitions, diskReserveBytes }: StoreSettings,
   log: (line: string) => void,
 ): Promise<Store> {
-  const store = await openStore({ databaseUrl, dataDir, partitions, log });
-  if ((await readMeta(store, 'demo')) === undefined) return store;
-  await store.close();
-  throw new Error(
-    'This store holds the demo network; name another DATA_DIR so that real and invented data stay apart.',
-  );
+  const store = await openStore({ databaseUrl, dataDir, partitions, diskReserveBytes, log });
+  try {
+    if ((await readMeta(store, 'demo')) === undefined) return store;
+    throw new Error(
+      'This store holds the demo network; name another DATA_DIR so that real and invented data stay apart.',
+    );
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }

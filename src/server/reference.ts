@@ -22,6 +22,7 @@ const Schema = z.looseObject({
 const Content = z.optional(z.record(z.string(), z.object({ schema: z.unknown() })));
 const Operation = z.object({
   summary: z.string(),
+  description: z.string(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), description: z.string(), schema: z.unknown() }),
   ),
@@ -70,6 +71,7 @@ function section(path: string, method: string, operation: z.infer<typeof Operati
     return `<tr><th scope="row">${text(status)}</th><td>${text(description)}</td><td>${json ? typeOf(json.schema) : 'text/plain, one sentence'}</td></tr>`;
   });
   return `<section id="${anchor(method + path)}"><h2><b>${method}</b> ${text(path)}</h2><p>${text(operation.summary)}.</p>
+<p>${prose(operation.description)}</p>
 ${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Meaning'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
 ${table('Answers', ['Status', 'Meaning', 'Body'], answers)}</section>`;

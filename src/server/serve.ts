@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Answer, Endpoint, Parsed } from '../contract/endpoint.ts';
 import { stringifyJson } from '../contract/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '../contract/naming.ts';
 import { type Answers, type ReadyAnswer, readyAnswer } from './answer-cache.ts';
+import { type Budgets, clientLeft } from './budgets.ts';
+import { isTagKnown } from './entity-tag.ts';
 import { Refusal } from './refusal.ts';
+import { cancelOn } from './store/cancellation.ts';
 import { withTold } from './upstream/age.ts';
 
 /** How answers leave the house. */
@@ -12,19 +15,24 @@ export interface ServeOptions {
   readonly naming: NamingProfile;
   /** Parse our own answers against the contract; on in tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
-  /** Left out: every question is worked out anew. */
-  readonly cache?: Answers | undefined;
+  readonly cache: Answers;
+  readonly budgets: Budgets;
 }
 
-/** How long an answer is good for. */
-export interface Freshness<E extends Endpoint> {
-  /** Seconds a client may keep an answer without asking. */
-  readonly maxAgeSeconds: (answer: Answer<E>) => number;
+/** What is particular to an endpoint. */
+export interface RouteOptions<E extends Endpoint> {
+  /** Seconds a client may keep an answer without asking; left out: 2. */
+  readonly maxAgeSeconds?: (answer: Answer<E>) => number;
   /** Seconds we keep it although the data is the same, where the clock is part of the answer. */
   readonly keepSeconds?: number;
+  /** Whether a question comes out of the small budget for costly ones; left out: none does. */
+  readonly isDear?: (input: Parsed<E>) => boolean;
 }
 
-const secondsOld = { maxAgeSeconds: () => 2 };
+/** Whether a page is long, or so deep that many rows have to be skipped. */
+export function isDearPage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
+  return limit > 100 || offset >= 1000;
+}
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -37,7 +45,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   options: ServeOptions,
   handler: (input: Parsed<E>) => Promise<Answer<E>>,
-  freshness: Freshness<E> = secondsOld,
+  { maxAgeSeconds = () => 2, keepSeconds = Number.POSITIVE_INFINITY, isDear = () => false }: RouteOptions<E> = {},
 ): void {
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
@@ -47,25 +55,29 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, options.naming);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const keepSeconds = freshness.keepSeconds ?? Number.POSITIVE_INFINITY;
-      const answerer = async () => {
+      const work = async () => {
         const { made: answer, told } = await withTold(() => handler(input));
         if (options.checkAnswers) endpoint.response.parse(answer);
-        const maxAgeSeconds = shorter(freshness.maxAgeSeconds(answer), told.maxAgeSeconds);
-        const ready = readyAnswer(stringifyJson(toNaming(answer, options.naming)), maxAgeSeconds);
+        const freshSeconds = shorter(maxAgeSeconds(answer), told.maxAgeSeconds);
+        const ready = readyAnswer(stringifyJson(toNaming(answer, options.naming)), freshSeconds);
         return told.ageSeconds > 0 ? { ...ready, ageSeconds: told.ageSeconds } : ready;
       };
-      const ready = await (options.cache ? options.cache.answer(key, keepSeconds, answerer) : answerer());
+      const { cheap, dear } = options.budgets;
+      const budget = isDear(input) ? dear : cheap;
+      const answerer = (signal: AbortSignal) => budget.run(() => cancelOn(signal, work), signal);
+      const ready = await options.cache.answer(key, keepSeconds, answerer, clientLeft(reply));
       return send(request, reply, ready);
     },
   });
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
-    handler: (request, reply) => {
+    // Before the body is read: what it is does not matter.
+    onRequest: (request, reply) => {
       reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
       throw new Refusal(405, `${request.method} is not allowed here; use ${allowed[0]}.`);
     },
+    handler: () => {},
   });
 }
 
@@ -80,8 +92,14 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, nam
   return {
     ...read(endpoint.params, requestFromNaming(params, naming)),
     ...read(endpoint.query, requestFromNaming(query, naming)),
-    ...read(endpoint.body, requestFromNaming(body ?? {}, naming)),
+    ...readBody(endpoint.body, requestFromNaming(body ?? {}, naming)),
   } as Parsed<E>;
+}
+
+function readBody(shape: z.ZodMiniType, body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return read(shape, body);
+  const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
+  throw new Refusal(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
 }
 
 function read(shape: z.ZodMiniType, value: unknown): object {
@@ -104,10 +122,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer)
     reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0)).header('cache-control', 'no-store');
     return reply.type(type).send(body);
   }
-  // RFC 9110, 13.1.2: tags are compared without their weakness.
-  const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
-  if (known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))) {
-    return reply.code(304).send();
-  }
+  const isKnown = request.method !== 'POST' && isTagKnown(request.headers['if-none-match'], etag);
+  if (isKnown) return reply.code(304).send();
   return reply.type(type).send(body);
 }

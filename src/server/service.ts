@@ -3,6 +3,13 @@ import type { Config } from '../contract/config.ts';
 import { core, namingProfiles } from '../contract/naming.ts';
 import { createApp } from './app.ts';
 import type { Backing } from './backing.ts';
+import { budgetVitals } from './budgets.ts';
+import { copyBuild } from './build-copy.ts';
+import { checkPlace } from './listening.ts';
+import { Metrics } from './metrics.ts';
+import { loadRenderer } from './render/renderer.ts';
+import { warmUp } from './render/warm-up.ts';
+import { openMetricsServer } from './serve-metrics.ts';
 import type { Settings } from './settings.ts';
 import { backByStore } from './store-service.ts';
 import { backByUpstream } from './upstream-service.ts';
@@ -15,7 +22,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const explorerFolder = join(import.meta.dirname, '../../dist');
+const builtFolder = join(import.meta.dirname, '../../dist');
+const rendererFolder = join(import.meta.dirname, '../../dist-server');
 
 /**
  * Opens what the settings name, the store or another service, and serves API and explorer over it.
@@ -23,42 +31,60 @@ const explorerFolder = join(import.meta.dirname, '../../dist');
  * @throws Error with one sentence where the settings do not fit together, or with what is there
  */
 export async function startService(settings: Settings, say: (line: string) => void): Promise<Service> {
+  const { host, port, metrics: metricsPlace } = settings;
+  await checkPlace({ host, port, names: { host: 'HOST', port: 'PORT' } });
+  if (metricsPlace) await checkPlace({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
   const backing = await open(settings, say);
+  const closing = [() => backing.close()];
+  const close = async () => {
+    for (const end of closing.toReversed()) await end();
+  };
   try {
-    const { source, config, vitals, mostUnderWay } = backing;
+    const { source, config, vitals, budgets, dataStop, check } = backing;
+    const build = await copyBuild(builtFolder);
+    closing.push(build.remove);
+    const metrics = new Metrics(async () => [...budgetVitals(budgets), ...(await vitals())]);
+    const startRenderer = await loadRenderer(rendererFolder);
     const app = await createApp(source, {
       naming: settings.naming,
       checkAnswers: false,
       logLevel: settings.logLevel,
-      explorer: explorerFolder,
-      config: explorerConfig(settings, config),
+      explorer: build.folder,
+      config: explorerConfig(settings),
+      ownConfig: config,
       publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
       trustProxy: settings.trustProxy,
-      vitals,
-      ...(mostUnderWay !== undefined && { mostUnderWay }),
+      ...(dataStop && { dataStop }),
+      ...(check && { check }),
+      metrics,
+      hasMetricsPort: settings.metrics !== undefined,
+      budgets,
+      startRenderer,
     });
+    closing.push(() => app.close());
+    if (settings.metrics) {
+      const server = await openMetricsServer(metrics, settings.metrics);
+      closing.push(() => server.close());
+      say(`Metrics are at ${server.listeningOrigin}/metrics`);
+    }
+    // Another service is not asked before a reader asks for something.
+    if (startRenderer && source.version) await warmUp(app);
     const address = await app.listen({ port: settings.port, host: settings.host });
     backing.begin(app.log);
-    return {
-      address,
-      close: async () => {
-        await app.close();
-        await backing.close();
-      },
-    };
+    return { address, close };
   } catch (error) {
-    await backing.close();
+    await close();
     throw error;
   }
 }
 
-/** What the explorer is told: what the operator wrote, else what the service knows of itself. */
-function explorerConfig({ config, naming }: Settings, own: Config): Config {
+/** What the operator tells the explorer, with the names that the service speaks. */
+function explorerConfig({ config, naming }: Settings): Config {
   const builtIn = namingProfiles.includes(naming) ? naming.name : undefined;
   // Of another service the operator says whose names it speaks.
   const isOurs = config.apiUrl === undefined && naming !== core;
-  return { ...own, ...(isOurs && { naming: builtIn ?? naming }), ...config };
+  return { ...(isOurs && { naming: builtIn ?? naming }), ...config };
 }
 
 async function open(settings: Settings, say: (line: string) => void): Promise<Backing> {

@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
+test('metrics on a port of their own are for callers on this machine, unless an address is named', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+    port: 9464,
+    host: '0.0.0.0',
+  });
+});
+
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({ PORT: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    metrics: undefined,
     dataDir: '.data',
     databaseUrl: undefined,
     databaseReadUrl: undefined,
@@ -19,7 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     upstream: { url: undefined, apiKey: undefined, naming: { name: 'core' }, ratePerSecond: 10 },
     demo: undefined,
     demoTransactions: 20_000,
-    demoRatePerSecond: 0.5,
+    demoRatePerSecond: 0.05,
     logLevel: 'warn',
   });
 });
@@ -33,6 +42,9 @@ test.each([
   ['PORT', '99999'],
   ['PORT', 'http'],
   ['HOST', 'two words'],
+  ['METRICS_PORT', '99999'],
+  ['METRICS_HOST', 'two words'],
+  ['METRICS_HOST', '0.0.0.0'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['NAMING', 'other'],
   ['NAMING', '{"name":"own"}'],
@@ -61,6 +73,12 @@ test.each([
   ['RATE_LIMIT', '120'],
   ['RATE_LIMIT', '0/min'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '17'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1,proxy.example'],
   ['DEMO', 'yes'],
   ['DEMO_TRANSACTIONS', '-1'],
   ['DEMO_RATE', 'fast'],
@@ -73,6 +91,12 @@ test.each([
 test('a rate limit is requests in a period', () => {
   expect(readSettings({ RATE_LIMIT: '120/min' }).rateLimit).toEqual({ requests: 120, seconds: 60 });
   expect(readSettings({ RATE_LIMIT: '5/s' }).rateLimit).toEqual({ requests: 5, seconds: 1 });
+});
+
+test('proxies are trusted by their number or by their addresses', () => {
+  expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
 test('the public address has no slash at its end', () => {

@@ -4,7 +4,9 @@ import type { NamingProfile } from '../contract/naming.ts';
 import { readConfigFile } from './config-setting.ts';
 import type { RateLimit } from './limits.ts';
 import { readNaming } from './naming-setting.ts';
+import type { MetricsPlace } from './serve-metrics.ts';
 import { mostPartitions } from './store/layout.ts';
+import { parseTrustProxy, type TrustProxy, trustProxySentence } from './trust-proxy.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';
 
 /** The service in front of which this one stands, or that a mirror copies. */
@@ -21,7 +23,11 @@ export interface UpstreamSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where `/metrics` is; undefined: beside the API, for callers on the same machine. */
+  readonly metrics: MetricsPlace | undefined;
   readonly dataDir: string;
+  /** Bytes of its disk that the embedded store leaves free. */
+  readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
   /** Where answers are read from, with SELECT alone, if not from `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
@@ -40,10 +46,14 @@ export interface Settings {
   readonly demoRatePerSecond: number;
   /** For each client; undefined: none. */
   readonly rateLimit: RateLimit | undefined;
-  /** Whether a proxy in front tells the client's address in `X-Forwarded-For`. */
-  readonly trustProxy: boolean;
+  /** The proxies whose `X-Forwarded-…` headers are believed. */
+  readonly trustProxy: TrustProxy;
   readonly logLevel: string;
 }
+
+/** Which store a command works on. */
+export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'> &
+  Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
 
 const periodSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
 
@@ -67,10 +77,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out'));
 
+const host = z.string().check(z.regex(/^\S+$/, 'must be a host name or address'));
+
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
-  HOST: z._default(z.string().check(z.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
+  HOST: z._default(host, '127.0.0.1'),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_HOST: z.optional(host),
   DATA_DIR: z._default(z.string(), '.data'),
+  DISK_RESERVE: z._default(whole(0, 1_000_000), 256),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
   STORE_PARTITIONS: z.optional(whole(2, mostPartitions)),
@@ -88,11 +103,14 @@ const Environment = z.object({
   UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
-  DEMO_RATE: z._default(decimal(0, 1000), 0.5),
+  DEMO_RATE: z._default(decimal(0, 1000), 0.05),
   RATE_LIMIT: z.optional(
     z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
   ),
-  TRUST_PROXY: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxySentence)),
+    'off',
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
 
@@ -113,7 +131,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: read.PORT,
     host: read.HOST,
+    metrics: metricsPlace(read.METRICS_PORT, read.METRICS_HOST),
     dataDir: read.DATA_DIR,
+    diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
     partitions: read.STORE_PARTITIONS,
@@ -130,9 +150,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,
     rateLimit: rateLimitOf(read.RATE_LIMIT),
-    trustProxy: read.TRUST_PROXY === 'on',
+    trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/**
+ * For commands that read or write a whole store, which `DATABASE_READ_URL` does not name.
+ * @throws Error with one sentence where it is set without `DATABASE_URL`: they would use the folder instead
+ */
+export function refuseReadUrlAlone(settings: Omit<StoreSettings, 'partitions'>, command: string): void {
+  if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
+  throw new Error(`DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`);
+}
+
+function metricsPlace(port: number | undefined, host: string | undefined): MetricsPlace | undefined {
+  if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
+  if (host !== undefined) throw new Error('METRICS_HOST must be left out where METRICS_PORT is.');
+  return undefined;
 }
 
 function rateLimitOf(text: string | undefined): RateLimit | undefined {

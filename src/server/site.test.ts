@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -12,7 +13,19 @@ import type { Source } from './source.ts';
 /* The documents about the site itself, as crawlers and browsers read them. */
 
 const apps: FastifyInstance[] = [];
-afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+const folders: string[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A build that is a page alone. */
+function folderOfPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'explorer-site-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head></html>');
+  folders.push(folder);
+  return folder;
+}
 
 async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
@@ -78,6 +91,20 @@ test('the list of pages names the tokens that moved last, each once, on no other
   expect(textsOf(body, 'lastmod')).toEqual(['2025-03-14T13:00:00.000Z']);
 });
 
+test('invented hosts get their own list of pages from one query', async () => {
+  let asked = 0;
+  const app = await open({
+    listLatestTransactions: async () => {
+      asked++;
+      return [];
+    },
+  });
+  for (const host of ['a.example', 'b.example']) {
+    expect(textsOf((await get(app, '/sitemap.xml', host)).body, 'loc')[1]).toBe(`http://${host}/stats`);
+  }
+  expect(asked).toBe(1);
+});
+
 test('the address bar of a browser learns how to search here', async () => {
   const { headers, body } = await get(await open({}, { publicUrl: 'https://explorer.example' }), '/opensearch.xml');
   expect(headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
@@ -100,10 +127,33 @@ test.each(['a b', '"><evil/>', 'evil.example/path', '&evil;'])('a host that is n
 });
 
 test('behind a proxy the name is the one that people asked', async () => {
-  const app = await open({}, { trustProxy: true });
+  const app = await open({}, { trustProxy: 1 });
   const headers = { host: 'inside:3000', 'x-forwarded-host': 'explorer.example', 'x-forwarded-proto': 'https' };
   const { body } = await app.inject({ url: '/robots.txt', headers });
   expect(body).toContain('Sitemap: https://explorer.example/sitemap.xml');
+});
+
+test('no cache in between keeps what names a host that a client may invent', async () => {
+  const guessed = await open({}, { explorer: folderOfPage() });
+  const known = await open({}, { explorer: folderOfPage(), publicUrl: 'https://explorer.example' });
+  for (const url of ['/robots.txt', '/sitemap.xml', '/opensearch.xml', '/', `/token/${'5e'.repeat(32)}`]) {
+    const guess = await get(guessed, url, 'evil.example');
+    expect(guess.headers['cache-control'], url).toMatch(/^private, /);
+    const sure = await known.inject({ url, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    expect(sure.headers['cache-control'], url).toMatch(/^public, /);
+    expect(sure.body, url).not.toContain('evil.example');
+  }
+});
+
+test('the list of pages is of the network that the explorer shows', async () => {
+  const networks: string[] = [];
+  const listLatestTransactions = async ({ network }: { network: string }) => {
+    networks.push(network);
+    return [];
+  };
+  await get(await open({ listLatestTransactions }, { config: { networks: ['REGTEST'] } }), '/sitemap.xml');
+  await get(await open({ listLatestTransactions }, { config: { networks: ['REGTEST', 'MAINNET'] } }), '/sitemap.xml');
+  expect(networks).toEqual(['REGTEST', 'MAINNET']);
 });
 
 const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.optional(z.literal('image/png')) });

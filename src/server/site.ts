@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { previewWords as words } from '../words/en/preview.ts';
+import type { Network } from '../contract/common.ts';
+import { english as locale } from '../i18n/english.ts';
 import { type Answers, readyAnswer } from './answer-cache.ts';
+import { type Budgets, clientLeft } from './budgets.ts';
 import { escapeMarkup } from './markup.ts';
-import { originOf } from './origin.ts';
+import { originOf, originScope } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
+import { cancelOn } from './store/cancellation.ts';
 
 /** What the documents about the site are made of. */
 export interface SiteOptions {
   readonly cache: Answers;
+  readonly budgets: Budgets;
   /** Where the explorer is reached; undefined: where it is asked. */
   readonly publicUrl: string | undefined;
   readonly networkName: string;
+  /** The network of a page that names none. */
+  readonly homeNetwork: Network;
 }
 
 /** Pages that are there whatever the network holds. */
@@ -25,13 +31,11 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`: what crawlers and the browser's address bar ask of a site. */
 export function serveSite(app: FastifyInstance, source: Source, options: SiteOptions): void {
-  const { cache, publicUrl, networkName } = options;
+  const { cache, budgets, publicUrl, networkName, homeNetwork } = options;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply
       .type(`${type}; charset=utf-8`)
-      .header('cache-control', `public, max-age=${hourSeconds}`)
-      // Another host is another site, whatever a cache in between believes.
-      .header('vary', 'host')
+      .header('cache-control', `${originScope(publicUrl)}, max-age=${hourSeconds}`)
       .send(body);
   const here = (request: FastifyRequest) => {
     const origin = originOf(request, publicUrl);
@@ -47,10 +51,11 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = here(request);
-    const { body } = await cache.answer(`sitemap ${origin}`, hourSeconds, async () =>
-      readyAnswer(siteMap(origin, await activeTokens(source)), hourSeconds),
-    );
-    return send(reply, 'application/xml', body);
+    // The same for every host, so that invented ones cost no query.
+    const work = async () => readyAnswer(entriesOf(await activeTokens(source, homeNetwork)), hourSeconds);
+    const answerer = (signal: AbortSignal) => budgets.dear.run(() => cancelOn(signal, work), signal);
+    const { body } = await cache.answer('sitemap', hourSeconds, answerer, clientLeft(reply));
+    return send(reply, 'application/xml', siteMap(origin, body));
   });
 }
 
@@ -67,9 +72,9 @@ function robots(origin: string | undefined): string {
 }
 
 /** Identifiers of the tokens that moved last, by when they did. */
-async function activeTokens(source: Source): Promise<ReadonlyMap<string, string | null | undefined>> {
+async function activeTokens(source: Source, network: Network): Promise<ReadonlyMap<string, string | null | undefined>> {
   const transactions = await source.listLatestTransactions({
-    network: 'MAINNET',
+    network,
     limit: mostTransactions,
     offset: 0,
     sort: 'created_at',
@@ -83,21 +88,27 @@ async function activeTokens(source: Source): Promise<ReadonlyMap<string, string 
   return tokens;
 }
 
-function siteMap(origin: string, tokens: ReadonlyMap<string, string | null | undefined>): string {
+/** Entries of the site map whose locations are paths. */
+function entriesOf(tokens: ReadonlyMap<string, string | null | undefined>): string {
   const entry = (path: string, changed?: string | null) =>
-    `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;
+    `<url><loc>${escapeMarkup(path)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;
   const entries = [
     ...pages.map((path) => entry(path)),
     ...Array.from(tokens, ([identifier, changed]) => entry(`/token/${encodeURIComponent(identifier)}`, changed)),
   ];
-  return `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return entries.join('\n');
+}
+
+function siteMap(origin: string, entries: string): string {
+  const placed = entries.replaceAll('<loc>', () => `<loc>${escapeMarkup(origin)}`);
+  return `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${placed}\n</urlset>\n`;
 }
 
 function openSearch(origin: string, networkName: string): string {
   const at = escapeMarkup(origin);
   return `${header}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeMarkup(`${networkName} Explorer`)}</ShortName>
-<Description>${escapeMarkup(words.tool)}</Description>
+<Description>${escapeMarkup(locale.t('preview.tool'))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="192" height="192" type="image/png">${at}/icon-192.png</Image>
 <Url type="text/html" method="get" template="${at}/search?q={searchTerms}"/>

@@ -1,4 +1,5 @@
 import type { Backing } from './backing.ts';
+import { storeBudgets } from './budgets.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';
 import type { Settings } from './settings.ts';
@@ -6,6 +7,7 @@ import { isEmpty, readMeta } from './store/ledger.ts';
 import { storeSource } from './store/source.ts';
 import { openStore, type Store } from './store/store.ts';
 import { storeVitals } from './store/vitals.ts';
+import { StoreFull } from './store/write-gate.ts';
 
 const demoSeed = 20_260_314;
 
@@ -14,8 +16,8 @@ const demoSeed = 20_260_314;
  * @throws Error with one sentence where the settings and the store do not fit together
  */
 export async function backByStore(settings: Settings, say: (line: string) => void): Promise<Backing> {
-  const { databaseUrl, databaseReadUrl, dataDir, partitions } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, log: say });
+  const { databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes } = settings;
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes, log: say });
   try {
     const demo = await wantsDemo(store, settings);
     if (demo && store.isWritable) await fillDemo(store, settings, say);
@@ -23,15 +25,22 @@ export async function backByStore(settings: Settings, say: (line: string) => voi
     let living: Promise<void> | undefined;
     return {
       source: storeSource(store),
-      config: demo ? { banner: 'Demo data' } : {},
+      budgets: storeBudgets(store.sessions),
+      config: () => (demo ? { banner: 'Demo data' } : {}),
       vitals: () => storeVitals(store),
+      dataStop: () => store.dataStop(),
+      check: () => store.expectWhole(),
       begin: (log) => {
         if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
         living = simulate(store, {
           seed: demoSeed,
           ratePerSecond: settings.demoRatePerSecond,
           signal: stopping.signal,
-          onError: (error) => log.error({ err: error }, 'the demo network stumbled'),
+          onError: (error) => {
+            if (error instanceof StoreFull) log.error(error.message);
+            else log.error({ err: error }, 'the demo network stumbled');
+          },
+          onResume: () => log.warn('The demo network goes on.'),
         });
       },
       close: async () => {
@@ -66,6 +75,8 @@ async function fillDemo(store: Store, settings: Settings, say: (line: string) =>
     seed: demoSeed,
     transactions: settings.demoTransactions,
     endsAt: new Date(),
+    ratePerSecond: settings.demoRatePerSecond,
+    say,
     onProgress: (done, total) => {
       const now = Math.floor((10 * done) / total);
       if (now > tenth || done === 0) say(`Creating the demo network: ${now * 10} %`);

@@ -121,11 +121,37 @@ test('an answer that was old already says so, and is good for no longer than the
   ]);
 });
 
+test('that the data behind it stopped is said here too, and no longer when it goes on', async () => {
+  fake = await openFakeUpstream();
+  service = await startInFront(fake);
+  const { address } = service;
+  const path = '/v2/stats/summary?network=MAINNET';
+  const stopped = async () => (await fetch(address + path)).headers.get('x-data-stopped');
+  fake.fault = send(200, samples.NetworkSummary, { 'x-data-stopped': 'disk-full; since=1795340000000' });
+  expect(await stopped()).toBe('disk-full; since=1795340000000');
+  expect((await fetch(`${address}/v1/tx/latest`)).headers.get('x-data-stopped')).toBeNull();
+  expect(await (await fetch(`${address}/readyz`)).text()).toContain('Its data stopped at 2026-11-22T09:33:20.000Z');
+  fake.fault = send(200, samples.NetworkSummary, { 'x-data-stopped': 'whatever' });
+  await expect.poll(stopped, { timeout: 30_000, interval: 200 }).toBeNull();
+});
+
 test('a demo behind it is called one here too', async () => {
   fake = await openFakeUpstream();
   fake.answers.set('/config.json', { banner: 'Demo data' });
   service = await startInFront(fake);
   expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({ banner: 'Demo data' });
+});
+
+test('a banner that could not be read at the start is shown once it is', async () => {
+  fake = await openFakeUpstream();
+  fake.answers.set('/config.json', { banner: 'Demo data' });
+  fake.fault = send(503, '');
+  service = await startInFront(fake);
+  const { address } = service;
+  const read = async () => (await fetch(`${address}/config.json`)).json();
+  expect(await read()).toEqual({});
+  fake.fault = undefined;
+  await expect.poll(read, { timeout: 15_000 }).toEqual({ banner: 'Demo data' });
 });
 
 test('a store and another service exclude each other', async () => {

@@ -1,20 +1,20 @@
 import type { Backing } from './backing.ts';
+import { upstreamBudgets } from './budgets.ts';
 import type { UpstreamSettings } from './settings.ts';
-import { readBanner } from './upstream/banner.ts';
+import { BannerWatch } from './upstream/banner-watch.ts';
 import { Upstream } from './upstream/client.ts';
 import { upstreamSource } from './upstream/source.ts';
-
-/** More than a store could answer soon may wait here, since equal questions wait for one answer. */
-const mostUnderWay = 4096;
 
 /** Answers from a service that someone else runs, under the banner that stands there. */
 export async function backByUpstream(settings: UpstreamSettings, say: (line: string) => void): Promise<Backing> {
   const upstream = openUpstream(settings, say);
-  const banner = await readBanner(settings.url);
+  const watch = new BannerWatch(settings.url);
+  await watch.read();
   return {
     source: upstreamSource(upstream, settings.naming),
-    config: banner === undefined ? {} : { banner },
-    mostUnderWay,
+    config: () => (watch.banner === undefined ? {} : { banner: watch.banner }),
+    budgets: upstreamBudgets(),
+    dataStop: () => upstream.dataStop,
     vitals: async () => {
       const { requests, isFailing } = upstream.figures;
       const help = 'Requests to the upstream service by what it answered';
@@ -32,8 +32,8 @@ export async function backByUpstream(settings: UpstreamSettings, say: (line: str
         })),
       ];
     },
-    begin: () => {},
-    close: async () => {},
+    begin: () => void watch.watch(),
+    close: async () => watch.stop(),
   };
 }
 

@@ -13,7 +13,7 @@ export function readUpstreamUrl(setting: string, text: string): string {
     const rule = 'an https:// address, or http:// of this machine or a private network';
     throw new Error(`${setting} must be ${rule}, without user, query or fragment.`);
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 const privateRanges = [/^127\./, /^10\./, /^192\.168\./, /^172\.(1[6-9]|2\d|3[01])\./, /^169\.254\./];

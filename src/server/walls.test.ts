@@ -13,14 +13,13 @@ interface Room {
 
 const rooms: Readonly<Record<string, Room>> = {
   contract: { rooms: [], packages: ['zod/mini'] },
-  words: { rooms: ['words/'], packages: [] },
-  // The language that is loaded alone: what it imports must not wait for it.
-  'words/de': { rooms: ['words/en', 'words/plural.ts', 'words/language.ts', 'words/name.ts'], packages: [] },
-  'words/en': { rooms: ['words/words.ts', 'words/plural.ts', 'words/language.ts', 'words/name.ts'], packages: [] },
-  format: { rooms: ['contract', 'words/'], packages: [] },
-  tools: { rooms: [], packages: ['node:', 'playwright'] },
+  i18n: { rooms: [], packages: ['use-intl/core'] },
+  'i18n/build': { rooms: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
+  'i18n/testing': { rooms: ['i18n'], packages: [] },
+  format: { rooms: ['contract', 'i18n'], packages: [] },
+  tools: { rooms: [], packages: ['node:', 'playwright', 'icu-minify/compile'] },
   server: {
-    rooms: ['contract', 'format', 'words/', 'server/'],
+    rooms: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'prom-client'],
   },
   'server/store': {
@@ -32,6 +31,11 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
   },
+  // Like the benchmark, it starts services and attacks them from outside.
+  'server/drill': {
+    rooms: ['contract', 'server/'],
+    packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg', 'fast-check'],
+  },
   'server/upstream': {
     rooms: ['contract', 'server/source.ts', 'server/refusal.ts', 'server/bounded-map.ts'],
     packages: ['node:', 'zod/mini'],
@@ -42,23 +46,34 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   'server/demo': { rooms: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
   web: {
-    rooms: ['contract', 'format', 'words/', 'web/'],
-    packages: ['react', 'react-dom/client', '@tanstack/', 'zod/mini'],
+    rooms: ['contract', 'format', 'i18n', 'web/'],
+    packages: ['react', 'react-dom/client', 'react-dom/server', '@tanstack/', 'zod/mini'],
   },
   // What it says to the explorer it says in HTTP.
   worker: { rooms: [], packages: [] },
-  'web/settings': { rooms: ['contract', 'words/'], packages: ['react', 'zod/mini'] },
+  'worker/build': { rooms: [], packages: ['node:', 'vite'] },
+  'web/settings': { rooms: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
   'web/ui': {
-    rooms: ['contract', 'format', 'words/', 'web/settings', 'web/config.ts'],
+    rooms: ['contract', 'format', 'i18n', 'web/settings', 'web/config.ts', 'web/api-error.ts', 'web/locale-context.ts'],
     packages: ['react', 'react-dom', '@tanstack/react-router', 'qr'],
   },
-  'web/queries': { rooms: ['contract', 'web/api.ts'], packages: ['@tanstack/react-query'] },
+  'web/queries': { rooms: ['contract', 'web/api.ts', 'web/api-error.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {
-    rooms: ['contract', 'format', 'words/', 'web/queries', 'web/ui', 'web/settings', 'web/config.ts'],
+    rooms: [
+      'contract',
+      'format',
+      'i18n',
+      'web/queries',
+      'web/ui',
+      'web/settings',
+      'web/config.ts',
+      'web/api-error.ts',
+      'web/locale-context.ts',
+    ],
     packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'recharts'],
   },
   'web/routes': {
-    rooms: ['contract', 'words/', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
+    rooms: ['contract', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
     packages: ['@tanstack/react-query', '@tanstack/react-router', 'zod/mini'],
   },
 };
@@ -69,9 +84,9 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|early|config-file)\.ts|worker\/.*|server\/(upstream|bench)\/.*)$/,
+    where: /^(web\/(api|config-file)\.ts|worker\/.*|server\/(upstream|bench|drill)\/.*)$/,
   },
-  { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench)\// },
+  { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench|drill)\// },
 ];
 
 const source = normalize(join(import.meta.dirname, '..'));
@@ -143,7 +158,7 @@ function isAllowed(from: string, name: string): boolean {
   const to = targetOf(from, name);
   const wing = from.split('/')[0];
   // What lies outside the rooms, such as index.html, is a test's to read.
-  if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || /^(contract|format|words)\//.test(to);
+  if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || /^(contract|format|i18n)\//.test(to);
   if (roomOf(to) === room) return pageOf(from) === pageOf(to) || isFromFrameToSearch(from, to);
   return open.some(
     (allowed) => to === allowed || roomOf(to) === allowed || (allowed.endsWith('/') && to.startsWith(allowed)),
@@ -181,7 +196,7 @@ test.each([
   ['web/api.ts', '../server/serve.ts'],
   ['format/sats.ts', 'react'],
   ['format/sats.ts', '../web/ui/amount.tsx'],
-  ['words/de/frame.ts', '../words.ts'],
+  ['i18n/locale.ts', '../format/digits.ts'],
   ['web/ui/amount.tsx', '../queries/stats.ts'],
   ['web/ui/amount.tsx', '../api.ts'],
   ['web/queries/stats.ts', '../ui/amount.tsx'],
@@ -206,7 +221,7 @@ test.each([
   ['web/pages/frame/search-field.tsx', '../search/palette.tsx'],
   ['server/app.test.ts', 'vitest'],
   ['web/ui/amount.tsx', '../../format/sats.ts'],
-  ['web/pages/frame/footer.tsx', '../../../words/en/frame.ts'],
+  ['web/pages/frame/footer.tsx', '../../../i18n/locale.ts'],
 ])('%s may import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(true);
 });

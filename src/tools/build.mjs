@@ -4,19 +4,30 @@ import { join } from 'node:path';
 import { runPackage } from './command.mjs';
 import { inMemory, inRoot, root } from './node.mjs';
 
-const rooms = ['contract', 'format', 'words', 'web', 'worker'].map((room) => `src/${room}`);
+const rooms = ['contract', 'format', 'i18n', 'web', 'worker'].map((room) => `src/${room}`);
 const sources = ['index.html', 'public', ...rooms, 'vite.config.ts', 'package-lock.json'];
 const page = inRoot('dist', 'index.html');
 const memory = inMemory('build');
 
 /**
- * Builds the explorer into `dist`.
- * @param base the path of its host where it will stand
+ * `npm run build`: with `BASE_PATH` as files for a web server, into `dist-static`; else for the service.
  * @returns the exit code
  */
-export async function build(base = process.env.BASE_PATH ?? '') {
-  const mark = markOf(base);
-  const code = await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: base });
+export function build() {
+  if (!process.env.BASE_PATH) return buildForService();
+  return runPackage('vite', ['build', '--logLevel', 'warn', '--outDir', 'dist-static', '--emptyOutDir']);
+}
+
+/**
+ * Builds the explorer as a service has it, at the root of its host, into `dist`, and what renders its pages in the service
+ * into `dist-server`.
+ * @returns the exit code
+ */
+export async function buildForService() {
+  const mark = hashOf(sources);
+  const code =
+    (await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: '' })) ||
+    (await runPackage('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--logLevel', 'warn'], { BASE_PATH: '' }));
   if (code === 0) {
     mkdirSync(inMemory(), { recursive: true });
     writeFileSync(memory, `${mark} ${hashOf(['dist/index.html'])}`);
@@ -25,21 +36,18 @@ export async function build(base = process.env.BASE_PATH ?? '') {
 }
 
 /**
- * Builds the explorer as a service has it, at the root of its host, unless it was built from exactly these sources.
+ * Builds the explorer for the service, unless it was built from exactly these sources.
  * @returns the exit code
  */
 export async function buildIfStale() {
   const isFresh =
     existsSync(page) &&
+    existsSync(inRoot('dist-server', 'entry-server.js')) &&
     existsSync(memory) &&
-    readFileSync(memory, 'utf8') === `${markOf('')} ${hashOf(['dist/index.html'])}`;
+    readFileSync(memory, 'utf8') === `${hashOf(sources)} ${hashOf(['dist/index.html'])}`;
   if (isFresh) return 0;
   process.stdout.write('Building the explorer.\n');
-  return build('');
-}
-
-function markOf(base) {
-  return `${hashOf(sources)}${base}`;
+  return buildForService();
 }
 
 function hashOf(paths) {

@@ -4,9 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 /* Where things are. Every tool starts here, so an old Node is refused before anything else happens. */
 
-const major = Number(process.versions.node.split('.')[0]);
-if (major < 20) {
-  process.stderr.write(`Core Explorer needs Node 20 or newer; this is ${process.version}.\n`);
+/**
+ * Whether packages with a part for each platform run on a version of Node: on others npm leaves those parts out.
+ * @param version such as 22.12.0
+ */
+export function isSupported(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+if (!isSupported(process.versions.node)) {
+  process.stderr.write(`Core Explorer needs Node 20.19, 22.12 or newer; this is ${process.version}.\n`);
   process.exit(1);
 }
 
@@ -23,6 +31,7 @@ export function inMemory(...parts) {
   return inRoot('node_modules', '.cache', 'tools', ...parts);
 }
 
+const major = Number(process.versions.node.split('.')[0]);
 const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const typeStripping = 24;
 

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 /*
  * A PostgreSQL server that lives as long as its standard input: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
  * It says its address when it is ready. Whoever started it may die in any way, the server and its data go too; a
- * second folder is where the data stay.
+ * second folder is where the data stay, and a port after it is the one to listen on.
  */
 
-const [programs = '', home] = process.argv.slice(2);
+const [programs = '', home, fixedPort] = process.argv.slice(2);
 const owner = process.getuid() === 0 ? someoneElse() : {};
 const folder = home ?? mkdtempSync(join(tmpdir(), 'explorer-postgres-'));
 const data = join(folder, 'data');
@@ -96,7 +96,7 @@ async function create() {
 try {
   if (!existsSync(data)) await create();
   const password = readFileSync(passwordFile, 'utf8');
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   let isReady = false;
   if (!isStopping) {
     await run('postgres', ['-D', data, ...settings(port)], (said) => {

@@ -4,7 +4,10 @@ import { benchWeb } from './bench-web.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
+import { drill } from './drill.mjs';
+import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
+import { writeMessageTypes } from './messages.mjs';
 
 /* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
 
@@ -28,9 +31,13 @@ const commands = {
 
   check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
 
+  messages: writeMessageTypes,
+
   bench,
 
   'bench:web': benchWeb,
+
+  drill,
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 
@@ -40,6 +47,8 @@ const commands = {
       CHROME_PATH: await findBrowser(),
       NO_COLOR: undefined,
     })),
+
+  engines: testEngines,
 };
 
 /** npm moves to the project's folder; a file name is meant from where the person is. */

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
+import { buildForService } from './build.mjs';
 import { runPackage } from './command.mjs';
+import { findEngines, runEngines } from './engines.mjs';
 import { install } from './install.mjs';
 import { inMemory } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
@@ -80,8 +81,8 @@ function vitest(parameters, report, places = {}) {
   return runPackage(
     'vitest',
     [...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    // Undefined: every store of a test is an embedded one, of whole tables.
-    { TEST_DATABASE_URL: undefined, TEST_STORE_PARTITIONS: undefined, ...places },
+    // Undefined: every store of a test is an embedded one, of whole tables, and no test starts a server.
+    { TEST_DATABASE_URL: undefined, TEST_STORE_PARTITIONS: undefined, TEST_POSTGRES_PROGRAMS: undefined, ...places },
   );
 }
 
@@ -128,8 +129,9 @@ async function onPostgres() {
 async function everything() {
   await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
   await check('Types', () => runPackage('typescript', ['-b']));
-  const isBuilt = await check('Build', build);
-  await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report), countUnit);
+  const isBuilt = await check('Build', buildForService);
+  const programs = { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder };
+  await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report, programs), countUnit);
   await onPostgres();
   await tests(
     'Browser tests',
@@ -142,6 +144,17 @@ async function everything() {
         // It sets FORCE_COLOR for its workers, and the two together make every one of them warn.
         NO_COLOR: undefined,
       });
+    },
+    countBrowser,
+  );
+  const engines = findEngines();
+  if (engines.length === 0) return;
+  await tests(
+    `Main journeys in ${engines.join(' and ')}`,
+    'engines',
+    (report) => {
+      if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
+      return runEngines(engines, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     },
     countBrowser,
   );

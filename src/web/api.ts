@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
+import { type DataStop, dataStopHeader, parseDataStop } from '../contract/data-stop.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
 import { fromNaming } from '../contract/naming.ts';
-import { stateWords as words } from '../words/en/states.ts';
+import type { ApiResponse, PageRequest } from '../contract/rendering.ts';
+import { ApiError, givenUp, type LeftOut, timeoutMilliseconds, unreachable } from './api-error.ts';
 import { apiUrl } from './config.ts';
-import { takeEarly } from './early.ts';
-import type { LeftOut } from './reading.ts';
-
-/** Longest wait for an answer, its body included. */
-const timeoutMilliseconds = 10_000;
 
 /** What the service answered: parsed, and as it came. */
 export interface Received<E extends Endpoint> {
@@ -24,46 +21,20 @@ export interface Received<E extends Endpoint> {
   readonly leftOut: readonly LeftOut[];
   /** When it came, in Unix milliseconds, where it was kept from then because nobody answers now. */
   readonly keptAt?: number | undefined;
+  /** Why the service has no newer data, and since when; most services never say it. */
+  readonly dataStop?: DataStop | undefined;
 }
 
-interface Failure {
-  isAnswered?: boolean;
-  status?: number | undefined;
-  said?: string | undefined;
-  retryAfterSeconds?: number | undefined;
+/** Sends a request to the service, by its path and query; `fetch` where nothing else is given. */
+export type Transport = PageRequest<AbortSignal>['transport'];
+
+/** What a read is made with; the context of a query fits. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly meta?: { readonly transport?: Transport } | undefined;
 }
 
-/** Why there is no answer. */
-export class ApiError extends Error {
-  /**
-   * `offline`: no connection to the service; `timeout`: it took too long; `status`: it answered with
-   * an error; `contract`: its answer is not what the specification says; `aborted`: nobody waits any more.
-   */
-  readonly kind: 'offline' | 'timeout' | 'status' | 'contract' | 'aborted';
-  /** HTTP status, where there was an answer. */
-  readonly status: number | undefined;
-  /** The service's own text, to be shown as text only. */
-  readonly said: string | undefined;
-  /** From `Retry-After` of a 429 or 503. */
-  readonly retryAfterSeconds: number | undefined;
-  /** Whether an answer that was kept stands in for the one that is missing. */
-  readonly isAnswered: boolean;
-
-  constructor(kind: ApiError['kind'], message: string, failure: Failure = {}) {
-    super(message);
-    this.name = 'ApiError';
-    this.kind = kind;
-    this.status = failure.status;
-    this.said = failure.said;
-    this.retryAfterSeconds = failure.retryAfterSeconds;
-    this.isAnswered = failure.isAnswered ?? false;
-  }
-}
-
-/** Nobody waits for the answer any more. */
-export function givenUp(): ApiError {
-  return new ApiError('aborted', words.givenUp);
-}
+const fetchFromService: Transport = (path, init) => fetch(apiUrl + path, init);
 
 /**
  * Asks the service: the only place that fetches.
@@ -72,7 +43,7 @@ export function givenUp(): ApiError {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Received<E>> {
   const received = await callOrKept(endpoint, input, options);
   if (received.keptAt !== undefined) throw unreachable();
@@ -87,24 +58,43 @@ export async function call<E extends Endpoint>(
 export async function callOrKept<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Received<E>> {
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const sent = bodyOf(endpoint, fields);
-  const { body, keptAt } = await request(path, sent, options.signal);
-  const answer = await readAnswer<E['response']>(endpoint.response, await readJson(body, path), path);
-  return { ...answer, body, method: endpoint.method, path, sent, keptAt };
+  const { body, keptAt, dataStop } = await request(path, sent, options);
+  const value = readJson(body, path);
+  // Validating a row that nobody asked for costs as much as any other, and there may be a million.
+  if (rowsOf(value) > Number(fields.get('limit') ?? Infinity)) {
+    throw new ApiError('contract', { fault: { code: 'too many rows', path } });
+  }
+  const answer = await readAnswer<E['response']>(endpoint.response, value, path);
+  return { ...answer, body, method: endpoint.method, path, sent, keptAt, dataStop };
+}
+
+/** Rows of a list, or of a page with `meta` and `data`. */
+function rowsOf(value: unknown): number {
+  const list: unknown = Array.isArray(value) ? value : Object(value).data;
+  return Array.isArray(list) ? list.length : 0;
 }
 
 /** Reads an answer; what mends one that breaks the contract is loaded for it. */
 async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown, path: string) {
-  const answer = z.safeParse<Shape>(shape, value);
-  if (answer.success) return { data: answer.data, leftOut: [] };
-  const { readBroken, unreadable } = await loadReading();
-  const read = readBroken(shape, value);
-  if ('field' in read) throw new ApiError('contract', unreadable(path, read));
-  return read;
+  try {
+    const answer = z.safeParse<Shape>(shape, value);
+    if (answer.success) return { data: answer.data, leftOut: [] };
+    const { readBroken } = await loadReading();
+    const read = readBroken(shape, value);
+    if ('field' in read) throw new ApiError('contract', { fault: { code: 'broken', path, ...read } });
+    return read;
+  } catch (error) {
+    // zod throws one for more than a hundred thousand faults.
+    if (error instanceof RangeError) {
+      throw new ApiError('contract', { fault: { code: 'broken', path, field: '', problem: { code: 'invalid' } } });
+    }
+    throw error;
+  }
 }
 
 /**
@@ -135,26 +125,26 @@ function namesOf(shape: z.ZodMiniType): string[] {
   return shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
 }
 
-async function request(path: string, body: string | undefined, signal: AbortSignal | undefined) {
+async function request(path: string, body: string | undefined, { signal, meta }: CallOptions) {
+  const transport = meta?.transport ?? fetchFromService;
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const early = body === undefined && takeEarly(path);
-    const response =
-      (early && (await unless(stop, early))) ||
-      (await fetch(apiUrl + path, {
-        signal: stop,
-        ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
-      }));
-    const text = await unless(stop, response.text());
+    const response = await transport(path, {
+      signal: stop,
+      ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
     if (!response.ok) throw refusal(response, await saidIn(text));
-    return { body: text, keptAt: keptAt(response.headers.get('x-kept-at')) };
+    return {
+      body: text,
+      keptAt: keptAt(response.headers.get('x-kept-at')),
+      dataStop: parseDataStop(response.headers.get(dataStopHeader)),
+    };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw givenUp();
-    if (timeout.aborted) {
-      throw new ApiError('timeout', words.timeout(timeoutMilliseconds / 1000));
-    }
+    if (timeout.aborted) throw new ApiError('timeout');
     throw unreachable();
   }
 }
@@ -164,49 +154,41 @@ function keptAt(header: string | null): number | undefined {
   return header !== null && /^\d{1,15}$/.test(header) ? Math.min(Number(header), Date.now()) : undefined;
 }
 
-/** @param isAnswered whether an answer that was kept stands in */
-export function unreachable(isAnswered = false): ApiError {
-  return new ApiError('offline', words.unreachable, { isAnswered });
-}
-
-/** Waits for something until a signal says not to; what began early knows of no signal. */
-async function unless<Value>(stop: AbortSignal, wanted: Promise<Value>): Promise<Value> {
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const give = () => reject(stop.reason);
-  if (stop.aborted) give();
-  stop.addEventListener('abort', give, { once: true });
-  try {
-    return await Promise.race([wanted, stopped]);
-  } finally {
-    stop.removeEventListener('abort', give);
-  }
-}
-
 /** What an error says for people; what takes JSON and pages apart is loaded for those. */
 async function saidIn(text: string): Promise<string> {
   return /^\s*[<{["]/.test(text) ? (await loadReading()).errorWords(text) : text;
 }
 
-function refusal(response: Response, text: string): ApiError {
-  return new ApiError('status', words.answered(response.status), {
+function refusal(response: ApiResponse, text: string): ApiError {
+  return new ApiError('status', {
     status: response.status,
     said: text.trim().slice(0, 2000) || undefined,
     retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
   });
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3). */
+/** A browser's timer is over at once where it is set to more than 24 days. */
+const longestPauseSeconds = 3600;
+
+/** Seconds or a date (RFC 9110, 10.2.3); an hour at most. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const seconds = Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+  const isNumber = /^\d{1,9}$/.test(header.trim());
+  const seconds = isNumber ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(longestPauseSeconds, Math.max(0, seconds));
 }
 
-async function readJson(body: string, path: string): Promise<unknown> {
+/** The value of an answer's body, in our own spelling. @throws SyntaxError */
+export function readBody(body: string): unknown {
+  return fromNaming(parseJson(body));
+}
+
+function readJson(body: string, path: string): unknown {
   try {
-    return fromNaming(parseJson(body));
+    return readBody(body);
   } catch (error) {
-    throw new ApiError('contract', (await loadReading()).notJson(path, error));
+    // Thousands of brackets within each other are JSON.
+    const code = error instanceof RangeError ? 'nested too deeply' : 'no JSON';
+    throw new ApiError('contract', { fault: { code, path } });
   }
 }

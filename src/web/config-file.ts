@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readConfig } from '../contract/config.ts';
 
-// The Content-Security-Policy refuses compiled schemas; main.tsx, which says the same, has not run yet.
+// The Content-Security-Policy refuses compiled schemas. The application says the same, but runs later.
 z.config({ jitless: true });
 
 /** Longest wait for the file. */

@@ -1,11 +1,10 @@
 import type { Network } from '../contract/common.ts';
 import type { Config, ConfigFault } from '../contract/config.ts';
 import { spellAs } from '../contract/naming-profile.ts';
-import { callNetwork } from '../words/name.ts';
 
 /*
  * What the operator of this explorer set. It is known before anything of the application runs, so that everything may
- * take it for granted: early-start.ts sees to that.
+ * take it for granted: entry-client.ts sees to that.
  */
 
 export type { Config, ConfigFault };
@@ -35,24 +34,22 @@ export function configure(read: { readonly config: Config } | { readonly fault: 
   offeredNetworks = config.networks ?? offeredNetworks;
   if (!offeredNetworks.includes('MAINNET')) homeNetwork = 'REGTEST';
   if (config.naming) spellAs(config.naming);
-  if (config.name) callNetwork(config.name);
 }
 
 /**
- * Reads the configuration: at once where the service wrote it into the page, as its own words; a page from elsewhere
- * has it in a file, and what reads strangers' files is loaded for it.
- * @param next runs as soon as it is known
+ * Reads the configuration: from the page, where the service wrote it, else from the file beside the page, whose
+ * validation is loaded for it.
  */
-export function readConfiguration(next: () => void): void {
+export async function readConfiguration(): Promise<void> {
   const written = document.querySelector('meta[name="config"]')?.getAttribute('content');
   if (written) {
     configure({ config: JSON.parse(written) });
-    next();
     return;
   }
-  void import('./config-file.ts')
-    .then(({ readConfigFile }) => readConfigFile())
-    .catch(() => ({ fault: { field: '', rule: 'missing' } }) as const)
-    .then(configure)
-    .then(next);
+  try {
+    const { readConfigFile } = await import('./config-file.ts');
+    configure(await readConfigFile());
+  } catch {
+    configure({ fault: { field: '', rule: 'missing' } });
+  }
 }

@@ -1,45 +1,64 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { chooseDigits } from '../format/digits.ts';
-import { beginKept } from './begin-kept.ts';
-import { configFault } from './config.ts';
+import type { LoadedCatalogue } from '../i18n/load-catalogue.ts';
+import { createLocale, type Locale } from '../i18n/locale.ts';
+import { Application } from './application.tsx';
+import { config, configFault } from './config.ts';
+import { followSettings } from './follow-settings.ts';
+import { LocaleContext } from './locale-context.ts';
+import { keepForOffline } from './offline.ts';
+import { continueFrom, giveStylesBack, pathsOf, readState, removeState } from './page-state.ts';
+import { BrokenConfig } from './pages/frame/broken-config.tsx';
 import { createQueryClient } from './queries/freshness.ts';
-import { createExplorerRouter } from './router.tsx';
+import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
 
 // Compiling a schema would need `unsafe-eval`, which the Content-Security-Policy refuses.
 z.config({ jitless: true });
-chooseDigits(readDigits());
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element with the id "root".');
-const show = (what: ReactNode) => createRoot(root).render(<StrictMode>{what}</StrictMode>);
-
-// Nothing may be awaited at the top: the files of pages wait for this one.
-if (configFault) {
-  const fault = configFault;
-  void import('./pages/frame/broken-config.tsx').then(({ BrokenConfig }) => show(<BrokenConfig fault={fault} />));
-} else {
-  const queryClient = createQueryClient();
-  const router = createExplorerRouter({ queryClient });
-  const waits = beginKept(queryClient, router);
-  const render = () =>
-    show(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
+/**
+ * Renders the explorer into the page, or takes over what the service rendered. Once the page has settled, the service
+ * worker keeps it for offline use.
+ */
+export function startExplorer({ language, catalogue }: LoadedCatalogue): void {
+  const locale = createLocale({ language, catalogue, networkName: config.name, digits: readDigits() });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element with the id "root".');
+  let rendered: readonly string[] = [];
+  if (configFault) {
+    createRoot(root).render(
+      <StrictMode>
+        <LocaleContext value={locale}>
+          <BrokenConfig fault={configFault} />
+        </LocaleContext>
+      </StrictMode>,
     );
-  if (waits) void waits.then(render);
-  else render();
-}
-
-// Nothing of it is needed for the page, which has settled by then. In development every file is new each time.
-if (import.meta.env.PROD) {
-  const load = () => void import('./offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined);
-  const keep = () => void setTimeout(load, 3000);
+  } else {
+    rendered = startApplication(root, locale);
+  }
+  // The service worker downloads the whole build. In development every file is new each time.
+  if (!import.meta.env.PROD) return;
+  const keep = () => void setTimeout(() => void keepForOffline(rendered), 3000);
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });
+}
+
+/** @returns paths of the answers that came with the page */
+function startApplication(root: HTMLElement, locale: Locale): readonly string[] {
+  const queryClient = createQueryClient();
+  const router = createExplorerRouter({ queryClient, locale });
+  const ignored = ignoredInUrl(router);
+  followSettings(queryClient, router);
+  const state = readState(locale.language);
+  const application = (
+    <Application {...{ queryClient, router, ignored, locale }} rendering={state?.rendering} onDrawn={removeState} />
+  );
+  if (state) {
+    giveStylesBack(root);
+    void continueFrom(state, queryClient, router).then(() => hydrateRoot(root, application));
+  } else {
+    createRoot(root).render(application);
+  }
+  return state ? pathsOf(state) : [];
 }

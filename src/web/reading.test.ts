@@ -13,7 +13,9 @@ import {
   lookupIssuers,
 } from '../contract/token.ts';
 import { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
+import { english as locale } from '../i18n/testing/english.ts';
 import { readBroken } from './reading.ts';
+import { problemText } from './ui/error-text.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;
@@ -28,7 +30,7 @@ function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
 /** The answer as read; fails where it cannot be. */
 function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
   const answer = readAnswer(shape, value);
-  if ('field' in answer) throw new Error(`${answer.field}: ${answer.message}`);
+  if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
   return answer;
 }
 
@@ -94,9 +96,7 @@ test('moments are read with any offset, without one, and with a space', () => {
   }
   const { data, leftOut } = read(latest, [{ ...summary, createdAt: 'yesterday' }]);
   expect(data[0]?.createdAt).toBeNull();
-  expect(leftOut).toEqual([
-    { index: 0, isRow: false, field: 'createdAt', message: 'expected the form of an ISO 8601 date-time' },
-  ]);
+  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'createdAt', problem: { code: 'no date-time' } }]);
 });
 
 test('a broken part that may be absent is, and is told; its row stays', () => {
@@ -111,7 +111,7 @@ test('a broken part that may be absent is, and is told; its row stays', () => {
     [1, false, 'from'],
     [1, false, 'to.identifier'],
   ]);
-  expect(leftOut[0]?.message).toBe('expected at most 255');
+  expect(leftOut[0]?.problem).toEqual({ code: 'too big', limit: '255' });
 });
 
 test('a maximum that cannot be read is not said to be none', () => {
@@ -119,7 +119,7 @@ test('a maximum that cannot be read is not said to be none', () => {
   const { data, leftOut } = read(latest, [{ ...summary, amountSats: null, tokenAmount: '7', tokenMetadata }]);
   expect(data).toMatchObject([{ tokenAmount: '7', tokenMetadata: null }]);
   expect(leftOut).toMatchObject([
-    { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', message: 'expected the form of a quantity' },
+    { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', problem: { code: 'no quantity' } },
   ]);
   expect(readAnswer(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
     field: 'metadata.maxSupply',
@@ -131,7 +131,7 @@ test('an issuer is not said to have no token where nobody said which', () => {
   const results = [{ ...rest, token_identifier: tokenIdentifier }];
   expect(readAnswer(lookupIssuers.response, { results })).toEqual({
     field: 'results.0.tokenIdentifier',
-    message: 'missing',
+    problem: { code: 'missing' },
   });
 });
 
@@ -139,7 +139,7 @@ test('a counterparty that is missing is nobody known', () => {
   const { counterparty: _, ...row } = samples.AddressTransaction;
   const { data, leftOut } = read(listAddressTransactions.response, { meta: samples.PageMeta, data: [row] });
   expect(data.data).toEqual([{ ...row, counterparty: null }]);
-  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'counterparty', message: 'missing' }]);
+  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'counterparty', problem: { code: 'missing' } }]);
 });
 
 test('dollars that are missing are a price that nobody knows', () => {
@@ -167,7 +167,10 @@ test('of a page and of a list in an answer, the good rows stay', () => {
 });
 
 test('where every row is broken the list is not empty, it cannot be read', () => {
-  expect(readAnswer(latest, [{ ...summary, id: null }])).toEqual({ field: '0.id', message: 'expected string' });
+  expect(readAnswer(latest, [{ ...summary, id: null }])).toEqual({
+    field: '0.id',
+    problem: { code: 'unexpected', expected: ['string'] },
+  });
   expect(readAnswer(listTokenHolders.response, { ...holders, data: [{}] })).toMatchObject({ field: 'data.0.address' });
   // It may be absent there, which is not the same as empty.
   expect(read(getAddress.response, { ...address, tokens: [{}] }).data.tokens).toBeNull();
@@ -179,12 +182,15 @@ test('names of the variant that fits best, and of the whole where nothing does',
     return 'field' in answer ? answer : undefined;
   };
   expect(named(getTransaction.response, { ...detail, amount: 1.5 })).toMatchObject({ field: 'amount' });
-  expect(named(getTokenOrSearch.response, [{}])).toEqual({ field: '0.tokenIdentifier', message: 'missing' });
+  expect(named(getTokenOrSearch.response, [{}])).toEqual({ field: '0.tokenIdentifier', problem: { code: 'missing' } });
   expect(named(getTokenOrSearch.response, { ...samples.TokenDetails, totalSupply: -1 })).toMatchObject({
     field: 'totalSupply',
   });
-  expect(named(latest, { error: 'no' })).toEqual({ field: '', message: 'expected array' });
-  expect(named(getNetworkSummary.response, null)).toEqual({ field: '', message: 'expected object' });
+  expect(named(latest, { error: 'no' })).toEqual({ field: '', problem: { code: 'unexpected', expected: ['array'] } });
+  expect(named(getNetworkSummary.response, null)).toEqual({
+    field: '',
+    problem: { code: 'unexpected', expected: ['object'] },
+  });
 });
 
 const strange = fc.oneof(
@@ -220,14 +226,14 @@ test('any answer with anything changed is read within the contract, or refused b
         const given = changed(value, place, other);
         const answer = readAnswer(shape, given);
         if ('field' in answer) {
-          expect(answer.message).not.toBe('');
+          expect(problemText(locale, answer.problem)).not.toBe('');
           expect(
             answer.field === '' || place.join('.').startsWith(answer.field) || answer.field.startsWith(place.join('.')),
           ).toBe(true);
         } else {
           expect(z.safeParse(shape, answer.data).success).toBe(true);
           if (z.safeParse(shape, given).success) expect(answer.leftOut).toEqual([]);
-          for (const { field, message } of answer.leftOut) expect(`${field}${message}`).not.toBe('');
+          for (const { problem } of answer.leftOut) expect(problemText(locale, problem)).not.toBe('');
         }
       }),
       { numRuns: 300 },

@@ -1,35 +1,24 @@
 import * as z from 'zod/mini';
 import { TokenQuantity, Usd } from '../contract/common.ts';
-import { readingWords as words } from '../words/en/reading.ts';
+import { ownWord } from '../contract/naming-profile.ts';
+import type { LeftOut, Problem } from './api-error.ts';
 import { otherSpellings } from './lossless.ts';
 
 // Comes with this file, since an answer of plain words has no need of it.
 export { errorWords } from '../contract/error-words.ts';
 
-/** Something in an answer that breaks the contract and cannot be shown. */
-export interface LeftOut {
-  /** Position in the list of the answer, from 0; undefined where it stands in no list. */
-  readonly index: number | undefined;
-  /** Whether the whole row is missing, or only what the field names. */
-  readonly isRow: boolean;
-  /** Path of what breaks the contract, within its row: `tokenMetadata.decimals`. Empty for the row itself. */
-  readonly field: string;
-  /** What is wrong with it, such as `expected int`. Holds nothing of the answer. */
-  readonly message: string;
-}
-
 /** An answer that cannot be read, and why. */
 export interface Unreadable {
   /** Path within the answer; empty for the whole of it. */
   readonly field: string;
-  readonly message: string;
+  readonly problem: Problem;
 }
 
 type Path = readonly (string | number)[];
 
 interface Fault {
   readonly path: Path;
-  readonly message: string;
+  readonly problem: Problem;
 }
 
 /** A loss is a fault that was mended by leaving something out. */
@@ -55,7 +44,7 @@ export function readBroken<Shape extends z.ZodMiniType>(
   if ('fault' in mended) return told(mended.fault);
   const again = z.safeParse<Shape>(shape, mended.value);
   if (again.success) return { data: again.data, leftOut: mended.losses.map(leftOutOf) };
-  return told({ path: pathOf(again.error.issues), message: messageOf(again.error.issues) });
+  return told({ path: pathOf(again.error.issues), problem: problemOf(again.error.issues) });
 }
 
 function mend(shape: z.core.$ZodType, value: unknown, path: Path): Mended {
@@ -72,9 +61,9 @@ function mend(shape: z.core.$ZodType, value: unknown, path: Path): Mended {
   return broken();
 
   function broken(): Mended {
-    const told = shape === TokenQuantity ? words.expected(words.quantity) : messageOf(parsed.error?.issues ?? []);
-    const message = value === undefined ? words.missing : told;
-    return { fault: { path, message } };
+    if (value === undefined) return { fault: { path, problem: { code: 'missing' } } };
+    if (shape === TokenQuantity) return { fault: { path, problem: { code: 'no quantity' } } };
+    return { fault: { path, problem: problemOf(parsed.error?.issues ?? []) } };
   }
 }
 
@@ -86,7 +75,7 @@ function mendUnion(options: readonly z.core.$ZodType[], value: unknown, path: Pa
   // A value that is no such thing at all says nothing; a field that tells variants apart is missing in the wrong one.
   const faults = results.flatMap((result) => ('fault' in result ? [result.fault] : []));
   const within = faults.filter((fault) => fault.path.length > path.length);
-  const fault = within.find(({ message }) => message !== 'missing') ?? within[0];
+  const fault = within.find(({ problem }) => problem.code !== 'missing') ?? within[0];
   return fault && { fault };
 }
 
@@ -103,7 +92,7 @@ function mendArray(element: z.core.$ZodType, items: readonly unknown[], path: Pa
       losses.push({ ...result.fault, isRow: true });
     } else {
       values.push(result.value);
-      losses.push(...result.losses);
+      for (const loss of result.losses) losses.push(loss);
     }
   }
   const [fault] = faults;
@@ -119,7 +108,7 @@ function mendObject(shape: z.ZodMiniObject, value: object, path: Path): Mended {
     const result = mend(field, held, [...path, name]);
     if ('value' in result) {
       if (result.value !== undefined) fields.push([name, result.value]);
-      losses.push(...result.losses);
+      for (const loss of result.losses) losses.push(loss);
       continue;
     }
     const absent = meaningful.has(name) ? undefined : absenceOf(field);
@@ -140,30 +129,21 @@ function absenceOf(field: z.core.$ZodType): { readonly value: unknown } | undefi
   return [null, undefined].map((value) => ({ value })).find(({ value }) => z.safeParse(field, value).success);
 }
 
-function leftOutOf({ path, message, isRow }: Loss): LeftOut {
+function leftOutOf({ path, problem, isRow }: Loss): LeftOut {
   const position = path.findIndex((part) => typeof part === 'number');
   const row = position === 0 || position === 1 ? path[position] : undefined;
-  if (typeof row !== 'number') return { index: undefined, isRow, field: path.join('.'), message };
-  return { index: row, isRow, field: path.slice(position + 1).join('.'), message };
+  if (typeof row !== 'number') return { index: undefined, isRow, field: fieldOf(path), problem };
+  return { index: row, isRow, field: fieldOf(path.slice(position + 1)), problem };
 }
 
-function told({ path, message }: Fault): Unreadable {
-  return { field: path.join('.'), message };
+/** A path in the words of the network, as the service has it. */
+function fieldOf(path: Path): string {
+  return path.map((part) => ownWord(String(part))).join('.');
 }
 
-/** Why an answer that breaks the contract cannot be read, in a sentence. */
-export function unreadable(path: string, { field, message }: Unreadable): string {
-  return words.broken(path, field, message);
+function told({ path, problem }: Fault): Unreadable {
+  return { field: fieldOf(path), problem };
 }
-
-/** The same of one that is no JSON, or none that could be anybody's answer. */
-export function notJson(path: string, error: unknown): string {
-  // Thousands of brackets within each other are JSON.
-  return error instanceof RangeError ? words.tooDeep(path) : words.noJson(path);
-}
-
-/** The same of a list where one thing was asked for. */
-export const listed: (path: string) => string = words.list;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -173,25 +153,36 @@ function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
   return (issues[0]?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
 }
 
-function messageOf(issues: readonly z.core.$ZodIssue[]): string {
+function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const [issue] = issues;
-  if (issue === undefined) return words.invalid;
+  if (issue === undefined) return { code: 'invalid' };
   switch (issue.code) {
     case 'invalid_type':
-      return words.expected(issue.expected);
-    case 'invalid_union': {
-      const variants = issue.errors.map((inner) => messageOf(inner));
-      return variants.find((message) => message.startsWith(words.expected(''))) ?? words.otherForm;
-    }
+      return { code: 'unexpected', expected: [issue.expected] };
+    case 'invalid_union':
+      return (
+        issue.errors.map((inner) => problemOf(inner)).find(({ code }) => expectsSomething.has(code)) ?? {
+          code: 'no known form',
+        }
+      );
     case 'invalid_value':
-      return words.expected(issue.values.map(String).join(words.or));
+      return { code: 'unexpected', expected: issue.values.map(String) };
     case 'invalid_format':
-      return words.expected(issue.format === 'datetime' ? words.moment : words.quantity);
+      return { code: issue.format === 'datetime' ? 'no date-time' : 'no quantity' };
     case 'too_small':
-      return words.expected(words.least(String(issue.minimum)));
+      return { code: 'too small', limit: String(issue.minimum) };
     case 'too_big':
-      return words.expected(words.most(String(issue.maximum)));
+      return { code: 'too big', limit: String(issue.maximum) };
     default:
-      return issue.message.toLowerCase();
+      return { code: 'refused', message: issue.message.toLowerCase() };
   }
 }
+
+/** Problems that say what a value should be. */
+const expectsSomething: ReadonlySet<Problem['code']> = new Set([
+  'unexpected',
+  'no date-time',
+  'no quantity',
+  'too small',
+  'too big',
+]);

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeTokenAddress } from '../contract/identifier.ts';
+import { english } from '../i18n/testing/english.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
 
@@ -16,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The router once it stands at a URL. */
 async function at(url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createExplorerRouter({ queryClient: createQueryClient(), history });
+  const router = createExplorerRouter({ queryClient: createQueryClient(), locale: english, history });
   await router.load();
   return router;
 }

@@ -13,13 +13,6 @@ export function fakeCaches(): CacheStorage & { readonly stores: ReadonlyMap<stri
       },
       delete: async (request) => store.delete(urlOf(request)),
       keys: async () => Array.from(store.keys(), (url) => new Request(url)),
-      addAll: async (requests) => {
-        const responses = await Promise.all(Array.from(requests, (request) => fetch(request)));
-        if (responses.some(({ ok }) => !ok)) throw new TypeError('A request failed.');
-        for (const [index, request] of Array.from(requests).entries()) {
-          store.set(urlOf(request), responses[index]?.clone() ?? Response.error());
-        }
-      },
     };
     return Object.assign(Object.create(null), cache);
   };

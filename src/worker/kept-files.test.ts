@@ -33,14 +33,16 @@ function serve(name: string | undefined): void {
   fetched.mockImplementation(async (request) => {
     const path = pathOf(request);
     if (name === undefined) throw new TypeError('Failed to fetch');
-    if (path === `/assets/app-${name}.js`) return new Response(`app ${name}`);
-    if (path === '/before-paint.js') return new Response('paint');
-    return path.startsWith('/assets/') ? new Response('Gone.', { status: 404 }) : new Response(html(name));
+    if (path === `/assets/app-${name}.js`) return script(`app ${name}`);
+    if (path === '/before-paint.js') return script('paint');
+    return path.startsWith('/assets/') ? new Response('Gone.', { status: 404 }) : page(html(name));
   });
 }
 
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
 const request = (path: string) => new Request(path);
-const nothing = Promise.resolve(undefined);
 
 test('a page comes from the network as long as it answers, and is the one kept for every path after that', async () => {
   serve('one');
@@ -52,16 +54,13 @@ test('a page comes from the network as long as it answers, and is the one kept f
     'default',
   ]);
   fetched.mockResolvedValueOnce(new Response('fresh'));
-  expect(await (await files.page(request('/tx/a'), nothing)).text()).toBe('fresh');
-  expect(await (await files.page(request('/tx/a'), Promise.resolve(new Response('preloaded')))).text()).toBe(
-    'preloaded',
-  );
+  expect(await (await files.page(request('/tx/a'))).text()).toBe('fresh');
   // What stands before the service may answer for it.
   fetched.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
-  expect(await (await files.page(request('/tx/a'), nothing)).text()).toBe(html('one'));
+  expect(await (await files.page(request('/tx/a'))).text()).toBe(html('one'));
   serve(undefined);
   for (const path of ['/', '/tx/a', '/stats?network=REGTEST']) {
-    expect(await (await files.page(request(path), nothing)).text()).toBe(html('one'));
+    expect(await (await files.page(request(path))).text()).toBe(html('one'));
   }
   expect(await (await files.asset(request('/assets/app-one.js'))).text()).toBe('app one');
   expect(await (await files.other(request('/before-paint.js'))).text()).toBe('paint');
@@ -75,7 +74,7 @@ test('a network that hangs is waited for 3 s', async () => {
   vi.useFakeTimers();
   fetched.mockImplementation(() => new Promise(() => undefined));
   let answered: Response | undefined;
-  void files.page(request('/'), nothing).then((response) => (answered = response));
+  void files.page(request('/')).then((response) => (answered = response));
   await vi.advanceTimersByTimeAsync(2900);
   expect(answered).toBeUndefined();
   await vi.advanceTimersByTimeAsync(200);
@@ -85,9 +84,9 @@ test('a network that hangs is waited for 3 s', async () => {
 test('a build that is not whole, or a page of another one, is not taken in', async () => {
   serve('two');
   await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow();
-  fetched.mockImplementation(async (asked) => new Response(pathOf(asked) === '/' ? html('two') : 'file'));
+  fetched.mockImplementation(async (asked) => (pathOf(asked) === '/' ? page(html('two')) : script('file')));
   await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
-  fetched.mockImplementation(async () => new Response('<p>Maintenance</p>'));
+  fetched.mockImplementation(async () => page('<p>Maintenance</p>'));
   await expect(keepFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
   expect(caches.stores.size).toBe(0);
 });
@@ -104,7 +103,7 @@ test('a new build takes over whole; pages of the one before find their files, ol
   const files = keepFiles(caches, build('three'));
   await files.dropOld();
   expect([...caches.stores.keys()]).toEqual(['files two', 'files three', 'answers']);
-  expect(await (await files.page(request('/'), nothing)).text()).toBe(html('three'));
+  expect(await (await files.page(request('/'))).text()).toBe(html('three'));
   expect(await (await files.asset(request('/assets/app-two.js'))).text()).toBe('app two');
 });
 
@@ -127,8 +126,49 @@ test('a file that is met only later is kept from then on', async () => {
   serve('one');
   const files = keepFiles(caches, build('one'));
   await files.takeIn();
-  fetched.mockResolvedValueOnce(new Response('chart'));
+  fetched.mockResolvedValueOnce(script('chart'));
   await files.asset(request('/assets/chart.js'));
   serve(undefined);
   expect(await (await files.asset(request('/assets/chart.js'))).text()).toBe('chart');
+});
+
+test('a page or an error in place of a script is passed on and not kept, and one kept before is replaced', async () => {
+  serve('one');
+  const files = keepFiles(caches, build('one'));
+  await files.takeIn();
+  for (const wrong of [page(html('two')), new Response('Gone.', { status: 404 }), new Response('', { status: 203 })]) {
+    fetched.mockResolvedValueOnce(wrong.clone());
+    expect((await files.asset(request('/assets/chart.js'))).status).toBe(wrong.status);
+  }
+  expect(await caches.match(request('/assets/chart.js'))).toBeUndefined();
+  await (await caches.open('files zero')).put(request('/assets/chart.js'), page(html('two')));
+  fetched.mockResolvedValueOnce(script('chart'));
+  expect(await (await files.asset(request('/assets/chart.js'))).text()).toBe('chart');
+  fetched.mockResolvedValueOnce(page(html('two')));
+  expect(await (await files.other(request('/before-paint.js'))).text()).toBe('paint');
+});
+
+test('a file that is missing while servers change is left out; the rest is kept', async () => {
+  const files = keepFiles(caches, { ...build('one'), files: [...build('one').files, '/assets/chart.js', '/icon.svg'] });
+  serve('one');
+  const answered = fetched.getMockImplementation();
+  // One server of several falls back to the page.
+  fetched.mockImplementation(async (asked) =>
+    ['/assets/chart.js', '/icon.svg'].includes(pathOf(asked))
+      ? page(html('one'))
+      : (answered?.(asked) ?? Response.error()),
+  );
+  await files.takeIn();
+  expect([...(caches.stores.get('files one')?.keys() ?? [])].map((url) => url.replace(base, ''))).toEqual([
+    '/',
+    '/before-paint.js',
+    '/assets/app-one.js',
+  ]);
+});
+
+test('a build whose page names a script that is not there is not taken in', async () => {
+  const files = keepFiles(caches, build('one'));
+  fetched.mockImplementation(async () => page(html('one')));
+  await expect(files.takeIn()).rejects.toThrow('/assets/app-one.js is missing.');
+  expect(caches.stores.size).toBe(0);
 });

@@ -7,7 +7,7 @@ import { type Build, keepFiles } from './kept-files.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written here by vite.config.ts. */
+/** Written here by build/offline-files.ts. */
 declare const __BUILD__: Build;
 
 const files = keepFiles(caches, __BUILD__);
@@ -24,7 +24,8 @@ const isElse = (url: URL) => /^\/(?:docs|metrics|healthz|readyz)(?:\/|$)|\.\w+$/
 self.addEventListener('install', (event) => event.waitUntil(files.takeIn().then(() => self.skipWaiting())));
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([files.dropOld(), self.registration.navigationPreload?.enable(), self.clients.claim()])),
+  // Firefox shows an error of its own where a preloaded page fails, whatever the worker answers. Earlier workers had it on.
+  event.waitUntil(Promise.all([files.dropOld(), self.registration.navigationPreload?.disable(), self.clients.claim()])),
 );
 
 self.addEventListener('fetch', (event) => {
@@ -36,8 +37,7 @@ self.addEventListener('fetch', (event) => {
   } else if (url.origin !== self.location.origin) {
     return;
   } else if (request.mode === 'navigate') {
-    // The browser has asked for the page while this worker was starting.
-    if (!isElse(url)) event.respondWith(files.page(request, Promise.resolve(event.preloadResponse)));
+    if (!isElse(url)) event.respondWith(files.page(request));
   } else if (files.isAsset(url.pathname)) {
     event.respondWith(files.asset(request));
   } else if (files.has(url.pathname)) {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { core } from '../../contract/naming.ts';
 import { createApp } from '../app.ts';
+import { storeBudgets } from '../budgets.ts';
 import type { Source } from '../source.ts';
 import { storeSource } from '../store/source.ts';
 import type { Store } from '../store/store.ts';
@@ -26,9 +27,9 @@ export interface Subject {
 export async function openSubject(store: Store, now: Date): Promise<Subject> {
   const sourceOf = (db: Store['readDb']) => storeSource({ ...store, readDb: db }, { now: () => now });
   const recorder = new Recorder(store.readDb);
-  const recorded = await serviceOf(changing(sourceOf(recorder.db)));
-  const plain = await serviceOf(changing(sourceOf(store.readDb)));
-  const usual = await serviceOf(sourceOf(store.readDb));
+  const recorded = await serviceOf(changing(sourceOf(recorder.db)), store);
+  const plain = await serviceOf(changing(sourceOf(store.readDb)), store);
+  const usual = await serviceOf(sourceOf(store.readDb), store);
   for (const app of [plain, usual]) await app.listen({ port: 0, host: '127.0.0.1' });
   let answers: readonly Statements[] = [];
   const bare = bareServer(store.readDb, () => answers);
@@ -53,7 +54,7 @@ export async function openSubject(store: Store, now: Date): Promise<Subject> {
 
 /** The service over a store where no answer is kept; it listens on any port. */
 export async function openService(store: Store, now: Date): Promise<FastifyInstance> {
-  const app = await serviceOf(changing(storeSource(store, { now: () => now })));
+  const app = await serviceOf(changing(storeSource(store, { now: () => now })), store);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }
@@ -63,9 +64,10 @@ function changing(source: Source): Source {
   return { ...source, version: async () => `${version++}` };
 }
 
-function serviceOf(source: Source): Promise<FastifyInstance> {
+function serviceOf(source: Source, { sessions }: Store): Promise<FastifyInstance> {
   const explorer = import.meta.dirname;
-  return createApp(source, { naming: core, checkAnswers: false, logLevel: 'silent', explorer, config: {} });
+  const budgets = storeBudgets(sessions);
+  return createApp(source, { naming: core, checkAnswers: false, logLevel: 'silent', explorer, config: {}, budgets });
 }
 
 /** Where a server listens. */

@@ -22,6 +22,8 @@ export interface DemoOptions {
   readonly transactions: number;
   /** The moment the history ends. */
   readonly endsAt: Date;
+  /** The pace at which the network goes on, which the history ends at as far as its transactions suffice. */
+  readonly ratePerSecond?: number | undefined;
 }
 
 /** How many of `transactions` are on each network. */
@@ -60,7 +62,7 @@ export function* priceLines(world: World, from: number, to: number): Generator<P
  * transactions as they stand at `endsAt`. The same options give the same lines.
  * @param options `transactions` from 1000 for every type and status to be among the newest
  */
-export function* demoLines({ seed, transactions, endsAt }: DemoOptions): Generator<Line> {
+export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOptions): Generator<Line> {
   const end = endsAt.getTime();
   const start = end - historyDays * day;
   const random = new Random(seed, 'history');
@@ -75,7 +77,7 @@ export function* demoLines({ seed, transactions, endsAt }: DemoOptions): Generat
   const priced = stories.get('MAINNET')?.world;
   let pricedTo = start - hour;
   let skip = 0;
-  for (const at of moments(random, transactions, start, end)) {
+  for (const at of moments(random, transactions, { startsAt: start, endsAt: end, ratePerSecond })) {
     if (skip-- > 0) continue;
     skip = 0;
     if (priced) yield* priceLines(priced, pricedTo, at);

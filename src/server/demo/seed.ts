@@ -3,6 +3,7 @@ import type { Line } from '../../contract/line.ts';
 import { ingest } from '../store/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
+import { onceAvailable } from '../store/unavailable.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 
 const batchLines = 500;
@@ -12,6 +13,7 @@ const Mark = z.object({
   seed: z.int(),
   transactions: z.int(),
   endsAt: z.iso.datetime(),
+  ratePerSecond: z.optional(z.number()),
   /** Lines that have landed. */
   lines: z.int(),
   complete: z.boolean(),
@@ -29,17 +31,20 @@ export async function findDemo(store: Store): Promise<Mark | undefined> {
 export interface SeedOptions extends DemoOptions {
   /** Called before the first batch and after each, with transactions. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Told when it waits for the store, and when it goes on. */
+  readonly say?: (line: string) => void;
 }
 
 /**
  * Fills the store with the demo network. Where an earlier call was cut short, it goes on with that network;
  * where one was finished, it does nothing.
  */
-export async function seedDemo(store: Store, { onProgress, ...options }: SeedOptions): Promise<void> {
+export async function seedDemo(store: Store, { onProgress, say = () => {}, ...options }: SeedOptions): Promise<void> {
   const begun: Mark = (await findDemo(store)) ?? {
     seed: options.seed,
     transactions: options.transactions,
     endsAt: options.endsAt.toISOString(),
+    ratePerSecond: options.ratePerSecond,
     lines: 0,
     complete: false,
   };
@@ -52,15 +57,16 @@ export async function seedDemo(store: Store, { onProgress, ...options }: SeedOpt
     seen += batch.length;
     done += batch.filter((line) => line.record === 'transaction').length;
     if (seen > begun.lines) {
-      await ingest(store, batch);
-      await writeMeta(store, metaKey, JSON.stringify({ ...begun, lines: seen }));
+      const meta = { key: metaKey, value: JSON.stringify({ ...begun, lines: seen }) };
+      await onceAvailable(() => ingest(store, batch, { meta }), { say });
     } else {
       // Landed before; making it again took a moment that others may want.
       await new Promise(setImmediate);
     }
     onProgress?.(done, begun.transactions);
   }
-  await writeMeta(store, metaKey, JSON.stringify({ ...begun, lines: seen, complete: true }));
+  const whole = JSON.stringify({ ...begun, lines: seen, complete: true });
+  await onceAvailable(() => writeMeta(store, metaKey, whole), { say });
 }
 
 function* batches(lines: Iterable<Line>): Generator<Line[]> {

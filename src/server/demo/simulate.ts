@@ -3,6 +3,8 @@ import type { Network } from '../../contract/common.ts';
 import { ingest } from '../store/ingest.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import { StoreFull } from '../store/write-gate.ts';
 import { sats } from './balances.ts';
 import { Living, wake } from './living.ts';
 import { emptyWorld } from './network.ts';
@@ -15,13 +17,16 @@ export interface SimulateOptions {
   /** New transactions a second, on both networks together. */
   readonly ratePerSecond: number;
   readonly signal: AbortSignal;
-  /** Told of every failure; the network goes on after a pause. */
+  /** Told of every failure, and once that the store is unavailable or full; the network goes on after a pause. */
   readonly onError: (error: unknown) => void;
+  /** Told when it goes on after failures. */
+  readonly onResume?: () => void;
 }
 
 const shortestPauseMs = 50;
 const longestPauseMs = 1000;
 const longestBackOffMs = 60_000;
+const unavailablePauseMs = 1000;
 const defaultTransactions = 20_000;
 
 /**
@@ -29,23 +34,28 @@ const defaultTransactions = 20_000;
  * on, prices change. It starts from the balances in the store, also after a failure.
  */
 export async function simulate(store: Store, options: SimulateOptions): Promise<void> {
-  const { signal, onError } = options;
+  const { signal, onError, onResume } = options;
   let failures = 0;
   while (!signal.aborted) {
     try {
+      await store.expectRoom();
       const living = await wakeNetwork(store, options);
       while (!signal.aborted) {
         await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, living.nextAt - Date.now())), signal);
         if (signal.aborted) return;
         const lines = living.step(Date.now());
-        if (lines.length > 0) await ingest(store, lines);
+        if (lines.length === 0) continue;
+        await ingest(store, lines);
+        if (failures > 0) onResume?.();
         failures = 0;
       }
     } catch (error) {
       if (signal.aborted) return;
-      onError(error);
       failures++;
-      await pause(Math.min(longestBackOffMs, 500 * 2 ** failures), signal);
+      const isPassing = error instanceof StoreUnavailable || error instanceof StoreFull;
+      if (!isPassing || failures === 1) onError(error);
+      // A store that was away is back from one moment to the next, and asking for free space costs nothing.
+      await pause(isPassing ? unavailablePauseMs : Math.min(longestBackOffMs, 500 * 2 ** failures), signal);
     }
   }
 }

@@ -5,6 +5,8 @@ import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts'
 import { parseJson } from '../../contract/json.ts';
 import { core, type NamingProfile, spark } from '../../contract/naming.ts';
 import { samples } from '../../contract/samples.ts';
+import { AnswerCache } from '../answer-cache.ts';
+import { storeBudgets } from '../budgets.ts';
 import { Refusal } from '../refusal.ts';
 import type { AddressSource } from '../source.ts';
 import { addressRoutes } from './address.ts';
@@ -42,7 +44,10 @@ function createAddressApp(naming: NamingProfile): FastifyInstance {
       ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
       : reply.code(500).send(String(error)),
   );
-  addressRoutes(made, source, { naming, checkAnswers: true });
+  let version = 0;
+  // Another version for each question: no answer is kept.
+  const cache = new AnswerCache(async () => String(version++));
+  addressRoutes(made, source, { naming, checkAnswers: true, cache, budgets: storeBudgets(1) });
   return made;
 }
 

@@ -3,7 +3,7 @@ import { getAddress, listAddressTokens, listAddressTransactions, type NamedKey }
 import type { Network } from '../../contract/common.ts';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
 import { Refusal } from '../refusal.ts';
-import { type ServeOptions, serve } from '../serve.ts';
+import { isDearPage, type ServeOptions, serve } from '../serve.ts';
 import type { AddressSource, KeyOn } from '../source.ts';
 
 // A price that begins later comes into force with the clock.
@@ -13,8 +13,13 @@ const freshness = { maxAgeSeconds: () => 2, keepSeconds: 60 };
 export function addressRoutes(app: FastifyInstance, source: AddressSource, options: ServeOptions): void {
   serve(app, getAddress, options, async ({ network, address }) => source.getAddress(on(network, address)), freshness);
 
-  serve(app, listAddressTransactions, options, async ({ network, address, asset, ...input }) =>
-    source.listAddressTransactions(on(network, address), { ...input, asset: readAsset(asset, network) }),
+  serve(
+    app,
+    listAddressTransactions,
+    options,
+    async ({ network, address, asset, ...input }) =>
+      source.listAddressTransactions(on(network, address), { ...input, asset: readAsset(asset, network) }),
+    { isDear: isDearPage },
   );
 
   serve(

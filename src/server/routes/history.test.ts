@@ -4,6 +4,8 @@ import { getHistory } from '../../contract/history.ts';
 import { parseJson } from '../../contract/json.ts';
 import { core } from '../../contract/naming.ts';
 import { samples } from '../../contract/samples.ts';
+import { AnswerCache } from '../answer-cache.ts';
+import { storeBudgets } from '../budgets.ts';
 import { Refusal } from '../refusal.ts';
 import { historyRoutes } from './history.ts';
 
@@ -19,7 +21,10 @@ beforeAll(() => {
     asked.push(input);
     return samples.History;
   };
-  historyRoutes(app, { getHistory }, { naming: core, checkAnswers: true });
+  let version = 0;
+  // Another version for each question: no answer is kept.
+  const cache = new AnswerCache(async () => String(version++));
+  historyRoutes(app, { getHistory }, { naming: core, checkAnswers: true, cache, budgets: storeBudgets(1) });
 });
 beforeEach(() => {
   asked.length = 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Parsed } from '../../contract/endpoint.ts';
 import { getHistory, historyDaysMax, historyRange } from '../../contract/history.ts';
 import { Refusal } from '../refusal.ts';
 import { type ServeOptions, serve } from '../serve.ts';
@@ -6,12 +7,13 @@ import type { HistorySource } from '../source.ts';
 
 /** Statistics of a network over time (supplement 6). */
 export function historyRoutes(app: FastifyInstance, source: HistorySource, options: ServeOptions): void {
-  serve(app, getHistory, options, async (input) => {
+  const handler = async (input: Parsed<typeof getHistory>) => {
     const { start_date, end_date, days } = historyRange(input, new Date());
     if (days < 1) throw new Refusal(400, `start_date must not be after end_date, which is ${end_date}.`);
     if (days > historyDaysMax) {
       throw new Refusal(400, `start_date must be at most ${historyDaysMax - 1} days before end_date, ${end_date}.`);
     }
     return source.getHistory({ ...input, start_date, end_date });
-  });
+  };
+  serve(app, getHistory, options, handler, { isDear: () => true });
 }

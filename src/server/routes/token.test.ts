@@ -12,6 +12,7 @@ import {
   lookupIssuers,
 } from '../../contract/token.ts';
 import { AnswerCache } from '../answer-cache.ts';
+import { storeBudgets } from '../budgets.ts';
 import { Refusal } from '../refusal.ts';
 import { ingest } from '../store/ingest.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/throwaway-store.ts';
@@ -46,7 +47,7 @@ function createTokenApp(naming: NamingProfile): FastifyInstance {
       : reply.code(500).send(String(error)),
   );
   const cache = new AnswerCache(async () => '');
-  tokenRoutes(made, tokenSource(throwaway.store.db), { naming, checkAnswers: true, cache });
+  tokenRoutes(made, tokenSource(throwaway.store.db), { naming, checkAnswers: true, cache, budgets: storeBudgets(1) });
   return made;
 }
 

@@ -9,11 +9,14 @@ import {
 } from '../../contract/token.ts';
 import type { NamedToken } from '../../contract/token-parameter.ts';
 import { Refusal } from '../refusal.ts';
-import { type ServeOptions, serve } from '../serve.ts';
+import { isDearPage, type ServeOptions, serve } from '../serve.ts';
 import type { TokenOn, TokenSource } from '../source.ts';
 
 // Prices, and the last 24 hours, move with the clock.
 const freshness = { maxAgeSeconds: () => 5, keepSeconds: 2 };
+
+/** More things at once than the explorer asks for cost as much as a long page. */
+const dearCount = 20;
 
 /** Tokens (spec 4.6 to 4.10). */
 export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: ServeOptions): void {
@@ -25,13 +28,19 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       if ('text' in identifier) return source.searchTokens({ network, text: identifier.text, limit, offset });
       return known(network, await source.findToken(on(network, identifier, 'identifier')));
     },
-    freshness,
+    { ...freshness, isDear: isDearPage },
   );
 
-  serve(app, listTokenTransactions, options, async ({ network, identifier, limit, offset }) => {
-    const token = on(network, identifier, 'identifier');
-    return known(network, await source.listTokenTransactions(token, { limit, offset }));
-  });
+  serve(
+    app,
+    listTokenTransactions,
+    options,
+    async ({ network, identifier, limit, offset }) => {
+      const token = on(network, identifier, 'identifier');
+      return known(network, await source.listTokenTransactions(token, { limit, offset }));
+    },
+    { isDear: isDearPage },
+  );
 
   serve(
     app,
@@ -41,7 +50,7 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       const token = on(network, identifier, 'identifier');
       return known(network, await source.listTokenHolders(token, { limit, offset }));
     },
-    freshness,
+    { ...freshness, isDear: isDearPage },
   );
 
   serve(
@@ -54,13 +63,19 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       );
       return source.listTokenMetadata(network, asked);
     },
-    freshness,
+    { ...freshness, isDear: ({ token_addresses }) => token_addresses.length > dearCount },
   );
 
-  serve(app, lookupIssuers, options, async ({ network, pubkeys, tokens }) => {
-    const asked = (tokens ?? []).map((token, index) => on(network, token, `tokens.${index}`).tokenIdentifier);
-    return source.lookupIssuers(network, pubkeys ?? [], asked);
-  });
+  serve(
+    app,
+    lookupIssuers,
+    options,
+    async ({ network, pubkeys, tokens }) => {
+      const asked = (tokens ?? []).map((token, index) => on(network, token, `tokens.${index}`).tokenIdentifier);
+      return source.lookupIssuers(network, pubkeys ?? [], asked);
+    },
+    { isDear: ({ pubkeys, tokens }) => (pubkeys?.length ?? 0) + (tokens?.length ?? 0) > dearCount },
+  );
 }
 
 /** The token on the network asked for. @throws Refusal where its address is of the other one */

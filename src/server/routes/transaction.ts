@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Parsed } from '../../contract/endpoint.ts';
 import {
   getTransaction,
   isSatsDetail,
@@ -6,7 +7,7 @@ import {
   type TransactionDetail,
 } from '../../contract/transaction.ts';
 import { Refusal } from '../refusal.ts';
-import { type ServeOptions, serve } from '../serve.ts';
+import { isDearPage, type ServeOptions, serve } from '../serve.ts';
 import type { TransactionSource } from '../source.ts';
 
 const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
@@ -15,6 +16,7 @@ const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
 export function transactionRoutes(app: FastifyInstance, source: TransactionSource, options: ServeOptions): void {
   serve(app, listLatestTransactions, options, (input) => source.listLatestTransactions(input), {
     maxAgeSeconds: () => 1,
+    isDear: (input) => isDearPage(input) && !isOfEveryVisit(input),
   });
 
   serve(
@@ -28,6 +30,15 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
     },
     { maxAgeSeconds: (answer) => (isLasting(answer) ? 3600 : 1) },
   );
+}
+
+/**
+ * The explorer asks for the last 250 transactions at every visit. They are so few questions that their answers are nearly
+ * always kept, and costly ones must not keep readers from them.
+ */
+function isOfEveryVisit(input: Parsed<typeof listLatestTransactions>): boolean {
+  const { limit, offset, from_timestamp, to_timestamp } = input;
+  return limit === 250 && offset === 0 && from_timestamp == null && to_timestamp == null;
 }
 
 /** What is final stays as it is, but for the block its Bitcoin transaction may still wait for. */

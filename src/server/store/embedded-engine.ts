@@ -4,8 +4,15 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
 /** The embedded engine is gone; `code` tells it from a refusal of what was asked. */
-class EngineError extends Error {
+export class EngineError extends Error {
   readonly code = 'ENGINE_STOPPED';
+  /** Whether it could not even start on the files of the store. */
+  readonly isDamaged: boolean;
+
+  constructor(sentence: string, { isDamaged = false, ...options }: ErrorOptions & { isDamaged?: boolean } = {}) {
+    super(sentence, options);
+    this.isDamaged = isDamaged;
+  }
 }
 
 /**
@@ -15,6 +22,8 @@ class EngineError extends Error {
 export class EmbeddedEngine {
   readonly #folder: string;
   #thread: Thread | undefined;
+  /** A store is created at the first start only: one that vanishes later is lost, not new. */
+  #mayCreate = true;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -22,8 +31,9 @@ export class EmbeddedEngine {
 
   /** A connection for pg, in place of a socket. */
   connect(): Duplex {
-    const thread = this.#thread?.alive ? this.#thread : new Thread(this.#folder);
+    const thread = this.#thread?.alive ? this.#thread : new Thread(this.#folder, this.#mayCreate);
     this.#thread = thread;
+    this.#mayCreate = false;
     return new EngineStream(thread);
   }
 
@@ -40,31 +50,37 @@ export class EmbeddedEngine {
   }
 }
 
+/** What a thread says: that it can be asked, bytes of the wire protocol, or in a sentence why it ends. */
+export type EngineMessage = 'ready' | Uint8Array | { readonly stopped: string; readonly isDamaged: boolean };
+
 class Thread {
   readonly worker: Worker;
   readonly ready: Promise<void>;
   alive = true;
   stream: EngineStream | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, mayCreate: boolean) {
     this.worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
-      workerData: { folder },
+      workerData: { folder, mayCreate },
       // Flags of the process may be about its own program only.
       execArgv: [],
     });
     this.ready = new Promise((resolve, reject) => {
-      this.worker.on('message', (message: Uint8Array | 'ready') => {
+      let stop: { readonly stopped: string; readonly isDamaged: boolean } | undefined;
+      this.worker.on('message', (message: EngineMessage) => {
         if (message === 'ready') resolve();
+        else if ('stopped' in message) stop = message;
         else this.stream?.push(message);
       });
-      const stopped = (reason: string, cause?: unknown) => {
+      const stopped = (fallback: string, cause?: unknown) => {
         this.alive = false;
-        const error = new EngineError(`The embedded store in ${folder} stopped: ${reason}`, { cause });
+        const sentence = stop?.stopped ?? `The store in ${folder} stopped: ${fallback}.`;
+        const error = new EngineError(sentence, { cause, isDamaged: stop?.isDamaged ?? false });
         reject(error);
         this.stream?.destroy(error);
       };
       this.worker.on('error', (error) => stopped(error instanceof Error ? error.message : String(error), error));
-      this.worker.on('exit', (code) => stopped(`its thread ended with code ${code}.`));
+      this.worker.on('exit', (code) => stopped(`its thread ended with code ${code}`));
     });
     this.ready.catch(() => {});
   }

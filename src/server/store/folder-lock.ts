@@ -8,26 +8,45 @@ export interface FolderLock {
 }
 
 const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
 
 /**
  * Takes a folder for this process alone; makes it where it is missing. The lock is the operating system's
  * own on a file, reached through SQLite, since Node itself cannot lock: no stale lock outlives its holder.
- * @throws Error with one sentence when another process has the folder
+ * @throws Error with one sentence when another process has the folder, or it cannot be locked
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
-  const path = realpathSync(folder);
-  const database = new DatabaseSync(join(path, 'lock'));
+  const path = makeFolder(folder);
+  const file = join(path, 'lock');
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+    const held = database;
+    return { release: () => held.close() };
   } catch (error) {
-    database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
-      throw new Error(`Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`, {
-        cause: error,
-      });
-    }
-    throw error;
+    database?.close();
+    throw new Error(sentenceOf(error, path, file), { cause: error });
   }
-  return { release: () => database.close() };
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return realpathSync(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The folder ${folder} that DATA_DIR names cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+function sentenceOf(error: unknown, path: string, file: string): string {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  if (code === sqliteBusy) {
+    return `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;
+  }
+  if (code === sqliteNotADatabase) {
+    return `The file ${file} is damaged. It holds no data: delete it while no other process uses the folder, and start again.`;
+  }
+  return `The file ${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`;
 }

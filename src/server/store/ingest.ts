@@ -40,27 +40,30 @@ interface Change {
 export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
   if (lines.length === 0 && !meta) return;
   const batches = readBatch(lines);
-  const written = await store.db.transaction().execute(async (db) => {
-    // Locks out other writers until the end.
-    const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
-    let news = 0;
-    let transactions = 0;
-    for (const [network, batch] of batches) {
-      const done = await writeBatch(db, network, batch, state.next_seq);
-      news += done.news;
-      transactions += done.transactions;
-    }
-    if (news > 0) {
-      // A line's place is its seq, so lines that make no new transaction leave gaps.
-      const next_seq = state.next_seq + lines.length;
-      await db
-        .updateTable('store_state')
-        .set({ next_seq, data_version: state.data_version + 1 })
-        .execute();
-    }
-    if (meta) await writeMeta({ db }, meta.key, meta.value);
-    return transactions;
-  });
+  const writing = store.db.transaction();
+  const written = await store.write(() =>
+    writing.execute(async (db) => {
+      // Locks out other writers until the end.
+      const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
+      let news = 0;
+      let transactions = 0;
+      for (const [network, batch] of batches) {
+        const done = await writeBatch(db, network, batch, state.next_seq);
+        news += done.news;
+        transactions += done.transactions;
+      }
+      if (news > 0) {
+        // A line's place is its seq, so lines that make no new transaction leave gaps.
+        const next_seq = state.next_seq + lines.length;
+        await db
+          .updateTable('store_state')
+          .set({ next_seq, data_version: state.data_version + 1 })
+          .execute();
+      }
+      if (meta) await writeMeta({ db }, meta.key, meta.value);
+      return transactions;
+    }),
+  );
   if (written > 0) store.wrote(written);
 }
 

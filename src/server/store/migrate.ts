@@ -18,6 +18,7 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
   const files = await migrationNames();
   const client = await pool.connect();
   try {
+    const limit = await liftStatementLimit(client);
     await client.query(`select pg_advisory_lock(${lock})`);
     try {
       await client.query(
@@ -32,10 +33,18 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
       await inTransaction(client, () => layOut(client, partitions));
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`);
+      await client.query("select set_config('statement_timeout', $1, false)", [limit]);
     }
   } finally {
     client.release();
   }
+}
+
+/** Others may migrate for as long as they need, and so may we. @returns the limit there was */
+async function liftStatementLimit(client: pg.PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ was: string }>("select current_setting('statement_timeout') as was");
+  await client.query('set statement_timeout = 0');
+  return rows[0]?.was;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -141,6 +141,26 @@ test('a thread that dies takes its questions with it, and the next connection ge
   await engine.close();
   await rm(own, { recursive: true });
 }, 60_000);
+
+test('an engine that panics ends instead of never answering again, and another one goes on', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'panic-'));
+  const engine = new EmbeddedEngine(join(own, 'store'));
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => engine.connect() });
+  pool.on('error', () => {});
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  // Like a full disk, it makes a checkpoint fail where that must not.
+  const control = join(own, 'store/global/pg_control');
+  await rename(control, join(own, 'aside'));
+  await expect(pool.query('checkpoint')).rejects.toMatchObject({ severity: 'PANIC' });
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ENGINE_STOPPED' });
+  await expect(pool.query('select 1')).rejects.toThrow(/is not a whole store: global\/pg_control is missing/);
+  await rename(join(own, 'aside'), control);
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  await pool.end();
+  await engine.close();
+  await rm(own, { recursive: true });
+}, 120_000);
 
 test('a process killed in the midst of writing leaves whole batches and nothing else', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));

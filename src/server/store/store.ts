@@ -1,24 +1,45 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { EmbeddedEngine } from './embedded-engine.ts';
+import type { DataStop } from '../../contract/data-stop.ts';
+import { sendCancelRequest } from './cancel-request.ts';
+import { DamageWatch } from './damage.ts';
+import { EmbeddedEngine, EngineError } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { expectMigrated, migrate } from './migrate.ts';
-import { NamedPool } from './named-pool.ts';
+import { NamedPool, type NamedPoolOptions } from './named-pool.ts';
+import { openServerPool, readLimits, type ServerLimits, writeLimits } from './server-pool.ts';
+import { prepareSession } from './session.ts';
+import { adviceFor, isCreated } from './store-folder.ts';
 import type { Tables } from './tables.ts';
 import { fillSearchTexts } from './token-search.ts';
+import { asUnavailable, StoreDamaged } from './unavailable.ts';
 import { Upkeep } from './upkeep.ts';
 import { valueParsers } from './value-parsers.ts';
+import { defaultReserveBytes, WriteGate, type WriteGateOptions } from './write-gate.ts';
 
 /** An open store. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  /** For answers; the same as `db` unless a database of its own is named for reading. */
+  /** For answers: on a server through connections of their own, which give up sooner; else the same as `db`. */
   readonly readDb: Kysely<Tables>;
   /** Whether there is a database to write to. */
   readonly isWritable: boolean;
+  /** Queries for answers that it works on at the same time. */
+  readonly sessions: number;
   /** Connections for answers at this moment. */
   connections(): Connections;
+  /**
+   * Does work that writes, where there is room on the disk.
+   * @throws StoreFull where there is none; what the work throws
+   */
+  write<T>(work: () => Promise<T>): Promise<T>;
+  /** @throws StoreFull where there is no room to write */
+  expectRoom(): Promise<void>;
+  /** Why nothing can be written, and since when; undefined while it can. */
+  dataStop(): DataStop | undefined;
+  /** @throws StoreDamaged where the files of the store are damaged, as far as it is known */
+  expectWhole(): void;
   /** Tells the store how many transactions were just written, so that it tidies up in time. */
   wrote(transactions: number): void;
   /** Finishes what is under way and lets go of database, thread and folder. */
@@ -40,18 +61,23 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** Partitions of the tables that grow, for an empty store; left out: as the store is, whole in a new one. */
   readonly partitions?: number | undefined;
+  /** Bytes of the disk of `dataDir` that the embedded store leaves free; left out: 256 MB. */
+  readonly diskReserveBytes?: number | undefined;
+  /** Free space on the disk of a folder, for tests. */
+  readonly freeBytes?: WriteGateOptions['freeBytes'];
   /** Receives short lines about upkeep and lost connections. */
   readonly log?: (message: string) => void;
 }
 
-interface Database {
+interface Database extends Omit<NamedPoolOptions, 'log'> {
   readonly pool: pg.Pool;
-  readonly embedded: boolean;
+  /** Where the embedded engine has its files. */
+  readonly folder: string | undefined;
+  /** Of the files of the embedded engine. */
+  readonly damage?: DamageWatch;
   /** Lets go of what the pool stands on. */
   readonly release: () => Promise<void>;
 }
-
-const serverConnections = 10;
 
 /**
  * Opens the store and brings its schema up to date. The embedded one survives the death of the process,
@@ -62,37 +88,61 @@ const serverConnections = 10;
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, databaseReadUrl, dataDir, partitions, log = () => {} } = options;
   const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
-  const reading = databaseReadUrl === undefined ? undefined : openServer(databaseReadUrl);
-  const main = databaseUrl === undefined ? (reading ?? openEmbedded(dataDir)) : openServer(databaseUrl);
+  const readUrl = databaseReadUrl ?? databaseUrl;
+  const reading = readUrl === undefined ? undefined : openServer(readUrl, readLimits);
+  const main = databaseUrl === undefined ? (reading ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
+  const gate = new WriteGate({
+    folder: main.folder === undefined ? undefined : dataDir,
+    reserveBytes: options.diskReserveBytes ?? defaultReserveBytes,
+    freeBytes: options.freeBytes,
+  });
   const all = [...new Set([main, reading ?? main])];
-  const openDb = ({ pool }: Database) => {
+  const openDb = ({ pool, queryMs, watch, cancel, damage }: Database) => {
     pool.on('error', (error) => log(`A connection to the store was lost: ${error.message}`));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new NamedPool(pool) }) });
+    // The pool listens to idle connections only. One that is lost in use fails its query; without a listener of its own
+    // it would end the process too.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const named = new NamedPool(pool, { queryMs, watch, cancel, judgeDamage: damage?.judge, log });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
   };
   const db = openDb(main);
   const readDb = reading && reading !== main ? openDb(reading) : db;
   try {
     if (isWritable) {
+      if (main.folder !== undefined && !isCreated(main.folder)) await gate.expectRoom();
       await migrate(main.pool, partitions);
       await fillSearchTexts(db);
     } else {
       await expectMigrated(main.pool);
     }
-  } catch (error) {
+  } catch (failure) {
     await closeAll(all);
-    if (main.embedded || !(error instanceof Error) || !('code' in error)) throw error;
+    const error = failure instanceof StoreDamaged ? failure.cause : failure;
+    if (!(error instanceof Error) || error instanceof EngineError) throw error;
+    if (error.cause instanceof EngineError) throw error.cause;
+    if (!('code' in error) && !asUnavailable(error)) throw error;
+    if (main.folder !== undefined) {
+      throw new Error(`The store in ${dataDir} cannot be opened: ${error.message}. ${adviceFor(error.message)}`, {
+        cause: error,
+      });
+    }
     // A failure to connect at several addresses has no message of its own.
-    const reason = error.message || String(error.code);
+    const reason = error.message || ('code' in error && String(error.code));
     const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
     throw new Error(`The database that ${setting} names cannot be used: ${reason}`, { cause: error });
   }
-  const upkeep = main.embedded ? new Upkeep(db, log) : undefined;
+  const upkeep = main.folder === undefined ? undefined : new Upkeep(db, log, () => gate.hasRoomToTidy());
   const { pool } = reading ?? main;
   return {
     db,
     readDb,
     isWritable,
+    sessions: pool.options.max,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    write: (work) => gate.write(work),
+    expectRoom: () => gate.expectRoom(),
+    dataStop: () => gate.stop,
+    expectWhole: () => main.damage?.expectNone(),
     wrote: (transactions) => upkeep?.wrote(transactions),
     close: async () => {
       await upkeep?.stop();
@@ -111,20 +161,15 @@ async function closeAll(databases: readonly Database[]): Promise<void> {
   }
 }
 
-function openServer(databaseUrl: string): Database {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: serverConnections,
-    connectionTimeoutMillis: 10_000,
-    types: valueParsers,
-    onConnect: prepareSession,
-  });
-  return { pool, embedded: false, release: async () => {} };
+function openServer(databaseUrl: string, limits: ServerLimits): Database {
+  const { queryMs } = limits;
+  return { ...openServerPool(databaseUrl, limits), folder: undefined, queryMs, cancel: sendCancelRequest };
 }
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockFolder(dataDir);
-  const engine = new EmbeddedEngine(join(dataDir, 'store'));
+  const folder = join(dataDir, 'store');
+  const engine = new EmbeddedEngine(folder);
   const pool = new pg.Pool({
     // The engine has one session, and it is not to be closed for idleness.
     max: 1,
@@ -133,29 +178,11 @@ function openEmbedded(dataDir: string): Database {
     database: 'postgres',
     stream: () => engine.connect(),
     types: valueParsers,
-    onConnect: prepareSession,
+    onConnect: (client) => prepareSession(client),
   });
   const release = async () => {
     await engine.close();
     lock.release();
   };
-  return { pool, embedded: true, release };
-}
-
-const session = `
-  set timezone = 'UTC';
-  set plan_cache_mode = force_generic_plan;
-  set enable_seqscan = off;
-  set enable_hashjoin = off;
-  set enable_mergejoin = off;
-  set max_parallel_workers_per_gather = 0;
-  set jit = off`;
-
-/**
- * Statements are planned once for each connection, since planning costs more than they do. That may be
- * while tables are still empty, so plans must not depend on their size: everything is looked up by an index. What such a
- * plan guesses to be long takes microseconds; workers for it take milliseconds to start.
- */
-function prepareSession(client: pg.ClientBase): Promise<unknown> {
-  return client.query(session);
+  return { pool, folder, damage: new DamageWatch(folder), release };
 }

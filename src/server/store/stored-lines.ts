@@ -4,10 +4,9 @@ import { encodeTokenAddress, transactionIdTime } from '../../contract/identifier
 import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
 import type { MultiIoDetails } from '../../contract/token.ts';
 import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
-import { amountOf, paidAmount } from './ingest/effect.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, type Tables } from './tables.ts';
-import { recordOf, transactionJoins } from './transaction-row.ts';
+import { transactionJoins } from './transaction-row.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
 
 const pageRows = 500;
@@ -24,6 +23,8 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
     .setAccessMode('read only')
     .execute();
   try {
+    // Whoever takes the lines may be slow, and nobody waits for this transaction.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
     for (const network of networks) yield* pricePages(snapshot, network);
     for (const network of networks) yield* tokenPages(snapshot, network);
     yield* transactionPages(snapshot);
@@ -146,7 +147,6 @@ function transactionLine(row: StoredTransactionRow): TransactionLine {
   return {
     ...line,
     ...exact,
-    ...volumeOf(row),
     multiIoDetails: line.multiIoDetails && wholeTotals(line.multiIoDetails),
   };
 }
@@ -156,15 +156,6 @@ function exactUsd(micros: bigint): number | string {
   const digits = formatDecimal({ units: micros, scale: 6 });
   const usd = Number(digits);
   return usd < 1e15 && toMicros(1n, 0, parseDecimal(String(usd))) === micros ? usd : digits;
-}
-
-/** The volume in sats hangs on the price of bitcoin known when the transaction came in, so it is told. */
-function volumeOf(row: ListedTransactionRow): { volumeSats?: number | null } {
-  const record = recordOf(row);
-  const amount = amountOf(record);
-  const usdMicros = amount === 0n ? 0n : (BigInt(row.usd_micros) * paidAmount(record)) / amount;
-  if (usdMicros === 0n) return {};
-  return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
 }
 
 const longestQuantityText = 39;

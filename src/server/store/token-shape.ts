@@ -14,6 +14,7 @@ export interface ListedTokenRow {
   readonly issuer: string;
   readonly max_supply: string | null;
   readonly is_freezable: boolean | null;
+  readonly is_stablecoin: boolean;
   readonly icon_url: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -26,7 +27,7 @@ export interface ListedTokenRow {
 /** The columns of a token `k`, its sums `s` and its price `p`. */
 export const listedTokenColumns = sql`
   encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
-  k.max_supply, k.is_freezable, k.icon_url, k.created_at, k.updated_at,
+  k.max_supply, k.is_freezable, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
   coalesce(p.usd, 0) as price`;
 
@@ -53,6 +54,7 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
     maxSupply: row.max_supply,
     isFreezable: row.is_freezable,
     iconUrl: row.icon_url ?? '',
+    isStablecoin: row.is_stablecoin,
     holderCount: row.holders,
     priceUsd: Number(row.price),
     createdAt: row.created_at,

@@ -39,7 +39,7 @@ test('details of every token, at moments of its history', async () => {
   for (const { network, oracle } of oracles) {
     expect(oracle.tokens.length).toBeGreaterThan(5);
     for (const token of oracle.tokens) {
-      const { record: _record, network: _network, isStablecoin: _stable, iconUrl: _icon, ...facts } = token.facts;
+      const { record: _record, network: _network, isStablecoin, iconUrl: _icon, ...facts } = token.facts;
       const { tokenIdentifier } = facts;
       for (const now of moments) {
         const found = await sourceAt(now).findToken({ network, tokenIdentifier });
@@ -50,6 +50,7 @@ test('details of every token, at moments of its history', async () => {
           metadata: {
             ...facts,
             iconUrl: '',
+            isStablecoin,
             holderCount: oracle.holders(token).length,
             priceUsd: oracle.price(token, now),
           },
@@ -177,9 +178,9 @@ test('searches of every length, in any case', async () => {
 test('a batch gives tokens and the tokens of issuers, in the order asked for, each once', async () => {
   for (const { network, oracle } of oracles) {
     const facts = oracle.tokens.map((token) => token.facts);
-    const busiest = Object.values(Object.groupBy(facts, ({ issuerPublicKey }) => issuerPublicKey)).sort(
-      (one, other) => (other?.length ?? 0) - (one?.length ?? 0),
-    )[0];
+    const busiest = Object.values(Object.groupBy(facts, ({ issuerPublicKey }) => issuerPublicKey))
+      .sort((one, other) => (other?.length ?? 0) - (one?.length ?? 0))[0]
+      ?.sort((one, other) => (one.tokenIdentifier < other.tokenIdentifier ? -1 : 1));
     const [one] = busiest ?? [];
     const others = facts.filter((fact) => fact.issuerPublicKey !== one?.issuerPublicKey);
     if (!busiest || !one) throw new Error('There is no issuer.');

@@ -88,7 +88,7 @@ const mostOfIssuer = 100;
 
 /**
  * The tokens of a list of what was asked for, `asked(identifier, issuer, place)`, as `hit(place, id)`: one token, or
- * the first ones of an issuer.
+ * the first ones of an issuer, by identifier: an order that export, import and mirror keep.
  */
 function hits(network: Network, asked: Asked) {
   const values = asked.map((item, place) => ({
@@ -103,7 +103,7 @@ function hits(network: Network, asked: Asked) {
       select id from tokens where network = ${number} and identifier = decode(asked.identifier, 'hex')
       union all
       (select id from tokens where network = ${number} and issuer_key = decode(asked.issuer, 'hex')
-        order by id limit ${mostOfIssuer})
+        order by identifier limit ${mostOfIssuer})
     ) hit`;
 }
 
@@ -111,7 +111,7 @@ async function listTokens(db: Kysely<Tables>, network: Network, asked: Asked, no
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
     from ${hits(network, asked)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
-    order by asked.place, k.id`.execute(db);
+    order by asked.place, k.identifier`.execute(db);
   const once = new Map(found.rows.map((row) => [row.identifier, row]));
   return [...once.values()].map((row) => toListedToken(network, row));
 }
@@ -130,7 +130,7 @@ async function lookupIssuers(
   const found = await sql<{ place: number; identifier: string; issuer: string }>`
     select asked.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
     from ${hits(network, asked)} join tokens k on k.id = hit.id
-    order by asked.place, k.id`.execute(db);
+    order by asked.place, k.identifier`.execute(db);
   const byPlace = Map.groupBy(found.rows, ({ place }) => place);
   return asked.flatMap((item, place) => {
     const known = byPlace.get(place)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));

@@ -3,6 +3,7 @@ import type { Network } from '../../contract/common.ts';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '../../contract/token.ts';
 import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '../../contract/transaction.ts';
+import { amountOf, paidAmount } from './ingest/effect.ts';
 import type { MultiIoRecord } from './ingest/record.ts';
 import type { IoEntryRecord, Side } from './ingest/side.ts';
 import { recordOf, type TransactionRow, transactionColumns } from './transaction-row.ts';
@@ -72,7 +73,18 @@ export function toDetail(network: Network, row: ListedTransactionRow): Transacti
     amount: record.tokenAmount ?? '0',
     tokenMetadata: toTokenMetadata(network, row),
     multiIoDetails: toMultiIo(network, record.multiIo),
+    ...volumeOf(row),
   };
+}
+
+/** What a token payment adds to the payment volume; nothing for what has no value or is no payment. */
+export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
+  if (row.token_amount === null) return {};
+  const record = recordOf(row);
+  const amount = amountOf(record);
+  const usdMicros = amount === 0n ? 0n : (BigInt(row.usd_micros) * paidAmount(record)) / amount;
+  if (usdMicros === 0n) return {};
+  return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
 }
 
 /** Millionths of a US dollar to dollars. */

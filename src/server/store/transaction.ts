@@ -9,7 +9,13 @@ import type {
 import { seekOffset } from './seek.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 import { transactionJoins } from './transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toDetail, toSummary } from './transaction-shape.ts';
+import {
+  type ListedTransactionRow,
+  listedTransactionColumns,
+  toDetail,
+  toSummary,
+  volumeOf,
+} from './transaction-shape.ts';
 
 /** Where a page begins: after `offset` rows on this side of `edge`. */
 export interface Start {
@@ -80,7 +86,7 @@ async function listPage(db: Kysely<Tables>, input: PageInput): Promise<Transacti
     ) page
     join transactions t on t.seq = page.seq ${transactionJoins}
     order by t.${sort} ${order}, t.seq ${order}`.execute(db);
-  return found.rows.map((row) => toSummary(network, row));
+  return found.rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
 }
 
 /**

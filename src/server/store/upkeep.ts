@@ -39,6 +39,7 @@ const swept = {
 export class Upkeep {
   readonly #db: Kysely<Tables>;
   readonly #log: (message: string) => void;
+  readonly #hasRoom: () => Promise<boolean>;
   readonly #timer: NodeJS.Timeout;
   #sinceCheckpoint = 0;
   #sinceSweep = 0;
@@ -46,8 +47,10 @@ export class Upkeep {
   #stopped = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(db: Kysely<Tables>, log: (message: string) => void) {
+  /** @param hasRoom whether the disk has room for what tidying up writes before it frees any */
+  constructor(db: Kysely<Tables>, log: (message: string) => void, hasRoom: () => Promise<boolean>) {
     this.#db = db;
+    this.#hasRoom = hasRoom;
     this.#log = log;
     this.#timer = setInterval(() => this.#start(), everyMilliseconds);
     this.#timer.unref();
@@ -76,10 +79,16 @@ export class Upkeep {
     }
     this.#work = this.#work
       .then(() => this.#tidy(checkpoint, bulk))
-      .catch((error: unknown) => this.#log(`Upkeep of the store failed: ${String(error)}`));
+      .catch((error: unknown) =>
+        this.#log(`Upkeep of the store failed: ${error instanceof Error ? error.message : String(error)}`),
+      );
   }
 
   async #tidy(checkpoint: boolean, bulk: boolean): Promise<void> {
+    if (!(await this.#hasRoom())) {
+      this.#sinceCheckpoint++;
+      return;
+    }
     if (checkpoint && !this.#stopped) await sql`checkpoint`.execute(this.#db);
     // While much is written, statistics must keep pace; otherwise one table a minute is enough.
     for (let left = bulk ? this.#sweeping.length : 1; left > 0 && !this.#stopped; left--) {

@@ -2,38 +2,42 @@ import { sql } from 'kysely';
 import { networks } from '../../contract/common.ts';
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
+import { StoreUnavailable, within } from './unavailable.ts';
 
-/** How the store is: its connections, and how old the newest transaction of each network is. */
-export async function storeVitals({ readDb, connections }: Store) {
+/** Whoever reads figures wants them also while the store does not answer. */
+const longestMs = 1000;
+
+/** How the store is: whether it answers, its connections, and how old the newest transaction of each network is. */
+export async function storeVitals({ readDb, connections }: Pick<Store, 'readDb' | 'connections'>) {
+  const lags = await within(longestMs, findLags(readDb)).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return undefined;
+    throw error;
+  });
+  const up = { name: 'store_up', help: 'Whether the store answers', value: lags ? 1 : 0 };
   const { open, idle, waiting } = connections();
-  const help = 'Connections to the store by state';
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
     name: 'store_connections',
-    help,
+    help: 'Connections to the store by state',
     labels: { state },
     value,
   }));
-  const lags = await Promise.all(
+  return [up, ...pool, ...(lags ?? [])];
+}
+
+async function findLags(db: Store['readDb']) {
+  const found = await Promise.all(
     networks.map(async (network) => {
       const { rows } = await sql<{ lag: number | null }>`
         select extract(epoch from now() - max(created_at))::float8 as lag
-        from transactions where network = ${networkNumbers[network]}`.execute(readDb);
-      return { network, lag: rows[0]?.lag ?? undefined };
+        from transactions where network = ${networkNumbers[network]}`.execute(db);
+      const lag = rows[0]?.lag ?? undefined;
+      return lag === undefined ? [] : [{ network, lag: Number(lag) }];
     }),
   );
-  return [
-    ...pool,
-    ...lags.flatMap(({ network, lag }) =>
-      lag === undefined
-        ? []
-        : [
-            {
-              name: 'ingest_lag_seconds',
-              help: 'Age of the newest transaction by network',
-              labels: { network },
-              value: Number(lag),
-            },
-          ],
-    ),
-  ];
+  return found.flat().map(({ network, lag }) => ({
+    name: 'ingest_lag_seconds',
+    help: 'Age of the newest transaction by network',
+    labels: { network },
+    value: lag,
+  }));
 }

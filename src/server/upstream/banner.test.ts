@@ -11,7 +11,7 @@ afterEach(() => fake.close());
 
 test('the words in the header of the service behind are read, without the key', async () => {
   fake.answers.set('/config.json', { banner: 'Demo data', name: 7, unknown: [1] });
-  expect(await readBanner(fake.url)).toBe('Demo data');
+  expect(await readBanner(fake.url)).toEqual({ banner: 'Demo data' });
   expect(fake.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/config.json', undefined]]);
 });
 
@@ -23,11 +23,18 @@ const broken: Readonly<Record<string, Fault>> = {
   'a banner that nobody sees': send(200, { banner: '\u202e' }),
   'a list': send(200, { banner: ['Demo data'] }),
   'a novel': send(200, { banner: 'x'.repeat(81) }),
-  'nothing at all': hangUp,
-  silence: sayNothing,
 };
 
 test.each(Object.entries(broken))('%s is no banner and no failure', async (_, fault) => {
   fake.fault = fault;
-  expect(await readBanner(fake.url, 300)).toBeUndefined();
+  expect(await readBanner(fake.url, 5000)).toEqual({ banner: undefined });
+});
+
+test.each([
+  ['nothing at all', hangUp],
+  ['silence', sayNothing],
+  ['a proxy that cannot reach it', send(502, '<h1>Bad gateway</h1>')],
+] as const)('%s says that it may be known later', async (_, fault) => {
+  fake.fault = fault;
+  expect(await readBanner(fake.url, 300)).toBe('unreachable');
 });

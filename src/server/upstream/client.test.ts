@@ -194,6 +194,8 @@ const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
   ['a method it does not have', send(405, ''), 404, /no answer/],
   ['no time', send(429, '', { 'retry-after': '7' }), 429, /asked too often; try again in 7 s\.$/],
   ['no time, without a number', send(429, { detail: 'slow' }), 429, /try again in 5 s\.$/],
+  ['no time, for years', send(429, '', { 'retry-after': '999999999' }), 429, /try again in 60 s\.$/],
+  ['no time, until a far date', send(503, '', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }), 503, /in 60 s\.$/],
   ['a pause', send(503, '', { 'retry-after': '3' }), 503, /is busy; try again in 3 s\.$/],
 ];
 
@@ -216,8 +218,48 @@ test('what is too long is not read to its end', async () => {
     };
     return pipeline(endless, response).catch(() => {});
   };
-  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('more than 16 MB');
+  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('more than 8192 kB');
   expect(sent).toBeLessThan(100);
+});
+
+test('more rows than were asked for are refused before any is validated', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  fake.fault = send(200, Array(300_000).fill({}), { etag: '"many"' });
+  await expect(source.listLatestTransactions(latest)).rejects.toThrow('it has 300000 rows where 10 were asked for.');
+  fake.fault = send(200, { meta: samples.PageMeta, data: Array(3).fill({}) });
+  await expect(source.listTokenHolders(token, { limit: 2, offset: 0 })).rejects.toThrow('3 rows where 2 were');
+});
+
+test('an answer may be as large as the rows that were asked for can make it', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  fake.fault = send(200, ' '.repeat(2 * 1024 * 1024), { 'content-type': 'application/json' });
+  await expect(source.listLatestTransactions({ ...latest, limit: 250 })).rejects.toThrow('more than 2024 kB');
+});
+
+test('a large answer is parsed in another thread and comes out the same', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  const rows = Array.from({ length: 500 }, (_, at) => ({ ...samples.TransactionSummary, id: String(at) }));
+  fake.fault = send(200, rows);
+  expect(await source.listLatestTransactions({ ...latest, limit: 500 })).toEqual(rows);
+  fake.fault = send(200, { ...samples.TokenDetails, totalSupply: '1e999' });
+  await expect(source.findToken(token)).rejects.toThrow('cannot be used');
+  fake.fault = send(200, [...rows.slice(1), { id: 1 }]);
+  await expect(source.listLatestTransactions({ ...latest, limit: 500 })).rejects.toThrow(': 499.type is missing.');
+});
+
+test('an answer of very many values is refused before it is validated', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  const vin = Array(200_000).fill(1);
+  fake.fault = send(200, { ...samples.SatsTransactionDetail, bitcoinTxData: { ...samples.BitcoinTxData, vin } });
+  await expect(source.findTransaction({ ...summary, txid: 'abc' })).rejects.toThrow('it has too many values');
+});
+
+test('of an answer with hundreds of thousands of faults the first is named', async () => {
+  const { source } = open({ deadlineMs: 9000 });
+  fake.fault = send(200, { metadata: Array(50_000).fill({}), total_count: 1 });
+  await expect(source.listTokenMetadata('MAINNET', [token])).rejects.toThrow(
+    ': metadata.0.tokenIdentifier is missing.',
+  );
 });
 
 test('silence ends at the deadline', async () => {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type * as z from 'zod/mini';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/data-stop.ts';
 import { errorWords } from '../../contract/error-words.ts';
-import { parseJson } from '../../contract/json.ts';
-import { fromNaming, type NamingProfile } from '../../contract/naming.ts';
+import type { NamingProfile } from '../../contract/naming.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { Refusal } from '../refusal.ts';
 import { tell } from './age.ts';
+import { type AnswerName, type AnswerOf, endpointOf, mostBytesFor } from './answers.ts';
 import { exchange, NoReply, type Question, type Reply } from './exchange.ts';
 import { Gate, limited } from './gate.ts';
 import { Notes } from './notes.ts';
-import { BrokenAnswer, readAnswer } from './reading.ts';
+import type { Parsed } from './parse-answer.ts';
+import { ParseThread } from './parse-thread.ts';
 import { isMissing, isRefused, isUnwelcome, retryAfterSeconds } from './reply.ts';
 
 /** The service that answers are read from. */
@@ -32,10 +32,8 @@ export interface UpstreamOptions {
 }
 
 /** What is asked of an endpoint, in the words of the specification. */
-export interface Asked<Shape extends z.ZodMiniType> {
-  readonly endpoint: Endpoint;
-  /** What the answer is to be. */
-  readonly shape: Shape;
+export interface Asked<Name extends AnswerName = AnswerName> {
+  readonly name: Name;
   readonly params?: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: object;
@@ -62,10 +60,12 @@ export class Upstream {
     ({ etag, text }) => etag.length + text.length,
   );
   readonly #counts = new Map<string, number>();
+  readonly #thread = new ParseThread();
+  #dataStop: DataStop | undefined;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
-    this.#base = options.url.replace(/\/+$/, '');
+    this.#base = options.url.replace(/(?<!\/)\/+$/, '');
     this.#gate = new Gate(options);
     this.#notes = new Notes(options.log, options.apiKey);
   }
@@ -75,29 +75,36 @@ export class Upstream {
     return { requests: this.#counts, isFailing: this.#gate.isClosed };
   }
 
+  /** Why it has no newer data, and since when, as its last summary said. */
+  get dataStop(): DataStop | undefined {
+    return this.#dataStop;
+  }
+
   /**
    * @returns what it answered, in `core` names and as the contract has it; undefined where it knows no such thing, or has
    * no such endpoint
    * @throws Refusal where it gave no answer that can be used, with a sentence for whoever asked
    */
-  async ask<Shape extends z.ZodMiniType>(asked: Asked<Shape>): Promise<z.output<Shape> | undefined> {
-    const question = this.#questionOf(asked);
-    const value = await this.#tryFor(question);
-    if (value === undefined) return undefined;
-    try {
-      return readAnswer(asked.shape, value, (sentence) => this.#notes.note(sentence));
-    } catch (error) {
-      if (!(error instanceof BrokenAnswer)) throw error;
-      this.#notes.note(`breaks the contract at ${asked.endpoint.path}: ${error.message}`);
-      throw new Refusal(502, `The upstream service's answer cannot be used: ${error.message}.`);
+  async ask<Name extends AnswerName>(asked: Asked<Name>): Promise<AnswerOf<Name> | undefined> {
+    const parsed = await this.#tryFor(asked, this.#questionOf(asked));
+    if (parsed === undefined) return undefined;
+    if ('broken' in parsed) {
+      this.#notes.note(`breaks the contract at ${endpointOf(asked.name).path}: ${parsed.broken}`);
+      throw new Refusal(502, `The upstream service's answer cannot be used: ${parsed.broken}.`);
     }
+    for (const sentence of parsed.notes) this.#notes.note(sentence);
+    // Validated by the shape of this name, maybe in another thread.
+    return parsed.answer as AnswerOf<Name>;
   }
 
-  #questionOf({ endpoint: { method, path }, params = {}, query, body }: Asked<z.ZodMiniType>): Question {
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent((params[name] ?? '').toWellFormed()));
+  #questionOf({ name, params = {}, query, body }: Asked): Question {
+    const { method, path } = endpointOf(name);
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, param) =>
+      encodeURIComponent((params[param] ?? '').toWellFormed()),
+    );
     const url = new URL(this.#base + filled);
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [param, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(param, String(value));
     }
     const { apiKey } = this.#options;
     const etag = method === 'GET' ? this.#known.get(url.href)?.etag : undefined;
@@ -107,16 +114,16 @@ export class Upstream {
       ...(etag !== undefined && { 'if-none-match': etag }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    return { method, url, headers, body: body && JSON.stringify(body) };
+    return { method, url, headers, body: body && JSON.stringify(body), mostBytes: mostBytesFor(rowsOf(query)) };
   }
 
   /** Only what is read with GET is asked again: it is the one method that every service allows to repeat. */
-  async #tryFor(question: Question): Promise<unknown> {
+  async #tryFor(asked: Asked, question: Question): Promise<Parsed | undefined> {
     const { deadlineMs = usualDeadlineMs, pauseMs: firstMs = usualPauseMs } = this.#options;
     const deadline = performance.now() + deadlineMs;
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#try(question, deadline);
+        return await this.#try(asked, question, deadline);
       } catch (error) {
         const pauseMs = firstMs * tries * (0.5 + Math.random());
         const isLast = tries === mostTries || performance.now() + pauseMs >= deadline;
@@ -126,7 +133,7 @@ export class Upstream {
     }
   }
 
-  async #try(question: Question, deadline: number): Promise<unknown> {
+  async #try(asked: Asked, question: Question, deadline: number): Promise<Parsed | undefined> {
     await this.#gate.enter(Math.min(longestBudgetWaitMs, deadline - performance.now()));
     const reply = await exchange(question, deadline - performance.now()).catch((error: unknown) => {
       this.#gate.failed();
@@ -135,10 +142,10 @@ export class Upstream {
     });
     if (reply instanceof NoReply) throw this.#fail(question, reply.message, 'none');
     this.#count(String(reply.status));
-    return this.#judge(question, reply);
+    return this.#judge(asked, question, reply);
   }
 
-  #judge(question: Question, reply: Reply): unknown {
+  async #judge(asked: Asked, question: Question, reply: Reply): Promise<Parsed | undefined> {
     const { status, headers, text } = reply;
     const seconds = retryAfterSeconds(headers.get('retry-after'));
     if (status === 429 || (status === 503 && seconds !== undefined)) {
@@ -152,10 +159,13 @@ export class Upstream {
       throw this.#fail(question, `failed (${status})`, undefined, errorWords(text));
     }
     this.#gate.succeeded();
-    if (status === 200 || status === 304) tell(headers);
-    if (status === 200) return this.#read(question, reply, text);
+    if (status === 200 || status === 304) {
+      tell(headers);
+      if (asked.name === 'getNetworkSummary') this.#dataStop = parseDataStop(headers.get(dataStopHeader));
+    }
+    if (status === 200) return await this.#read(asked, question, reply, text);
     const known = status === 304 ? this.#known.get(question.url.href) : undefined;
-    if (known) return this.#read(question, undefined, known.text);
+    if (known) return await this.#read(asked, question, undefined, known.text);
     if (isMissing(status)) return undefined;
     const words = this.#notes.cleaned(errorWords(text));
     if (isRefused(status)) {
@@ -166,19 +176,13 @@ export class Upstream {
     throw new Refusal(502, `The upstream service answered in a way that cannot be used (${status}).`);
   }
 
-  #read(question: Question, reply: Reply | undefined, text: string): unknown {
-    let value: unknown;
-    try {
-      value = fromNaming(parseJson(text), this.#options.naming);
-    } catch {
-      throw this.#fail(
-        question,
-        /^\s*</.test(text) ? 'answered with a page, not with data' : 'answered with broken JSON',
-      );
-    }
+  async #read({ name, query }: Asked, question: Question, reply: Reply | undefined, text: string): Promise<Parsed> {
+    const { naming } = this.#options;
+    const parsed = await this.#thread.parse({ text, name, naming, mostRows: rowsOf(query) });
+    if ('broken' in parsed && !parsed.isJson) throw this.#fail(question, parsed.broken);
     const etag = reply?.headers.get('etag');
     if (question.method === 'GET' && etag) this.#known.set(question.url.href, { etag, text });
-    return value;
+    return parsed;
   }
 
   /** Notes what happened; what a client learns of it holds nothing that the service said. */
@@ -191,4 +195,9 @@ export class Upstream {
   #count(outcome: string): void {
     this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
   }
+}
+
+/** Rows that a question asks for; undefined where it has no limit. */
+function rowsOf({ limit }: Asked['query']): number | undefined {
+  return typeof limit === 'number' ? limit : undefined;
 }

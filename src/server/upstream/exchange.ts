@@ -4,6 +4,8 @@ export interface Question {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** Of the answer. */
+  readonly mostBytes: number;
 }
 
 /** What came back, whatever its status. */
@@ -16,7 +18,6 @@ export interface Reply {
 /** Why nothing came back that could be read; its message holds nothing of the request. */
 export class NoReply extends Error {}
 
-const mostBytes = 16 * 1024 * 1024;
 const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
@@ -30,7 +31,11 @@ export async function exchange(question: Question, milliseconds: number): Promis
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
   try {
     const response = await follow(question, signal);
-    return { status: response.status, headers: response.headers, text: await readBounded(response) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await readBounded(response, question.mostBytes),
+    };
   } catch (error) {
     if (error instanceof NoReply) throw error;
     throw new NoReply(signal.aborted ? 'did not answer in time' : 'cannot be reached', { cause: error });
@@ -52,7 +57,7 @@ async function follow({ method, url, headers, body }: Question, signal: AbortSig
 }
 
 /** The body as UTF-8 text. */
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
@@ -60,7 +65,7 @@ async function readBounded(response: Response): Promise<string> {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
       // Leaving the loop lets go of the rest.
-      if (bytes > mostBytes) throw new NoReply(`answered with more than ${mostBytes / 1024 / 1024} MB`);
+      if (bytes > mostBytes) throw new NoReply(`answered with more than ${Math.round(mostBytes / 1024)} kB`);
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();

@@ -15,9 +15,10 @@ export function isUnwelcome(status: number): boolean {
   return status === 401 || status === 403;
 }
 
-const longestWaitSeconds = 86_400;
+/** A service that asks for more is asked again after this all the same: it may be wrong or hostile. */
+const longestWaitSeconds = 60;
 
-/** Seconds or a date (RFC 9110, 10.2.3), from 1 s to a day; undefined where there is neither. */
+/** Seconds or a date (RFC 9110, 10.2.3), from 1 s to a minute; undefined where there is neither. */
 export function retryAfterSeconds(header: string | null): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

@@ -1,22 +1,8 @@
-import * as z from 'zod/mini';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { getHistory } from '../../contract/history.ts';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
 import type { NamingProfile } from '../../contract/naming.ts';
-import { getNetworkSummary, getTpv } from '../../contract/stats.ts';
-import {
-  getTokenOrSearch,
-  ListedToken,
-  listTokenHolders,
-  listTokenMetadata,
-  listTokenTransactions,
-  lookupIssuers,
-  TokenDetails,
-} from '../../contract/token.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import type { AddressSource, Source, TokenSource } from '../source.ts';
+import type { AnswerName } from './answers.ts';
 import type { Asked, Upstream } from './client.ts';
 
 /** spec 4.1: one description allows no more; ours allows twice as many. */
@@ -28,29 +14,27 @@ const narrowLimit = 250;
  * @param naming whose addresses it reads
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
-  const find = <E extends Endpoint>(endpoint: E, rest: Omit<Asked<E['response']>, 'endpoint' | 'shape'>) =>
-    upstream.ask<E['response']>({ endpoint, shape: endpoint.response, ...rest });
-  const get = async <E extends Endpoint>(endpoint: E, rest: Omit<Asked<E['response']>, 'endpoint' | 'shape'>) =>
-    there(await find(endpoint, rest));
+  const find = <Name extends AnswerName>(name: Name, rest: Omit<Asked, 'name'>) => upstream.ask({ name, ...rest });
+  const get = async <Name extends AnswerName>(name: Name, rest: Omit<Asked, 'name'>) => there(await find(name, rest));
   return {
     listLatestTransactions: async (query) => {
-      const rows = await get(listLatestTransactions, { query }).catch((error: unknown) => {
+      const rows = await get('listLatestTransactions', { query }).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.status !== 400 || query.limit <= narrowLimit) throw error;
         return undefined;
       });
       if (rows) return rows;
-      const first = await get(listLatestTransactions, { query: { ...query, limit: narrowLimit } });
+      const first = await get('listLatestTransactions', { query: { ...query, limit: narrowLimit } });
       const rest = { ...query, limit: query.limit - narrowLimit, offset: query.offset + narrowLimit };
-      const more = await get(listLatestTransactions, { query: rest });
+      const more = await get('listLatestTransactions', { query: rest });
       // A new transaction pushes the last ones of the first page into the second.
       return [...first, ...more.filter(({ id }) => first.every((row) => row.id !== id))];
     },
-    findTransaction: ({ txid, network }) => find(getTransaction, { params: { txid }, query: { network } }),
+    findTransaction: ({ txid, network }) => find('getTransaction', { params: { txid }, query: { network } }),
     ...addresses(),
     ...tokens(),
-    getNetworkSummary: (query) => get(getNetworkSummary, { query }),
-    getTpv: (query) => get(getTpv, { query }),
-    getHistory: ({ metric, ...query }) => get(getHistory, { params: { metric }, query }),
+    getNetworkSummary: (query) => get('getNetworkSummary', { query }),
+    getTpv: (query) => get('getTpv', { query }),
+    getHistory: ({ metric, ...query }) => get('getHistory', { params: { metric }, query }),
   };
 
   function addresses(): AddressSource {
@@ -59,12 +43,12 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       query: { network: key.network },
     });
     return {
-      getAddress: (key) => get(getAddress, on(key)),
+      getAddress: (key) => get('getAddress', on(key)),
       listAddressTransactions: (key, input) => {
         const { params, query } = on(key);
-        return get(listAddressTransactions, { params, query: { ...query, ...input } });
+        return get('listAddressTransactions', { params, query: { ...query, ...input } });
       },
-      listAddressTokens: (key) => get(listAddressTokens, on(key)),
+      listAddressTokens: (key) => get('listAddressTokens', on(key)),
     };
   }
 
@@ -74,26 +58,25 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       query: { network, ...page },
     });
     return {
-      findToken: (token) => upstream.ask({ endpoint: getTokenOrSearch, shape: TokenDetails, ...on(token) }),
+      findToken: (token) => find('getToken', on(token)),
       searchTokens: async ({ text, ...query }) => {
         // As part of a path it would be a step up, and no token is called so.
         if (/^\.{1,2}$/.test(text)) return [];
-        const shape = z.array(ListedToken);
-        return there(await upstream.ask({ endpoint: getTokenOrSearch, shape, params: { identifier: text }, query }));
+        return get('searchTokens', { params: { identifier: text }, query });
       },
-      listTokenTransactions: (token, page) => find(listTokenTransactions, on(token, page)),
-      listTokenHolders: (token, page) => find(listTokenHolders, on(token, page)),
+      listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
+      listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
       listTokenMetadata: (network, asked) => {
         const token_addresses = asked.map((item) =>
           'issuerPublicKey' in item ? item.issuerPublicKey : encodeTokenAddress({ network, ...item }, naming),
         );
-        return get(listTokenMetadata, { query: { network }, body: { token_addresses } });
+        return get('listTokenMetadata', { query: { network }, body: { token_addresses } });
       },
       lookupIssuers: async (network, publicKeys, identifiers) => {
         if (publicKeys.length === 0 && identifiers.length === 0) return { results: [] };
         // spec 4.10: an array or null
         const [pubkeys, tokens] = [publicKeys, identifiers].map((list) => (list.length > 0 ? list : null));
-        return get(lookupIssuers, { query: { network }, body: { pubkeys, tokens } });
+        return get('lookupIssuers', { query: { network }, body: { pubkeys, tokens } });
       },
     };
   }

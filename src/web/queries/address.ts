@@ -13,7 +13,7 @@ import { pollAfter } from './freshness.ts';
 export function addressQuery(input: { network: Network; address: string }) {
   return queryOptions({
     queryKey: ['address', 'summary', input] as const,
-    queryFn: ({ signal }) => callOrKept(getAddress, input, { signal }),
+    queryFn: (context) => callOrKept(getAddress, input, context),
     staleTime: 10_000,
     refetchInterval: (query) => (query.state.data ? pollAfter(15_000, query.state.error) : false),
   });
@@ -60,7 +60,7 @@ export function addressTransactionsQuery(input: AddressTransactionsInput) {
   const live = !input.offset && input.to_timestamp === undefined;
   return queryOptions({
     queryKey: ['address', 'transactions', input] as const,
-    queryFn: ({ signal }) => callOrKept(listAddressTransactions, input, { signal }),
+    queryFn: (context) => callOrKept(listAddressTransactions, input, context),
     staleTime: live ? 5000 : 60_000,
     refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
     // Another page of the same address may stand in while this one loads; never another address or network.
@@ -75,7 +75,7 @@ export function addressTransactionsQuery(input: AddressTransactionsInput) {
 export function addressTokensQuery(input: { network: Network; address: string }) {
   return queryOptions({
     queryKey: ['address', 'tokens', input] as const,
-    queryFn: ({ signal }) => callOrKept(listAddressTokens, input, { signal }),
+    queryFn: (context) => callOrKept(listAddressTokens, input, context),
     staleTime: 15_000,
     refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
   });

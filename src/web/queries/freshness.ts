@@ -1,11 +1,22 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { ApiError, unreachable } from '../api.ts';
+import type { Transport } from '../api.ts';
+import { ApiError, unreachable } from '../api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      readonly transport?: Transport;
+      /** Too much to travel with a page: the service leaves it to the browser. */
+      readonly isForBrowser?: boolean;
+    };
+  }
+}
 
 /** Attempts after the first, for faults that may pass by themselves. */
 const retries = 2;
 
 /** Longest `Retry-After` that is waited for in silence; beyond it the page says what is going on. */
-const patienceSeconds = 10;
+const patienceSeconds = 2;
 
 /** Longest an attempt may have taken, in milliseconds, for its reader to wait for another one without a word. */
 const longestAttempt = 5000;
@@ -84,8 +95,11 @@ function isReadAgain({ state }: Query): boolean {
   return isPolling || state.data === undefined;
 }
 
-/** The cache of every read. */
-export function createQueryClient(): QueryClient {
+/**
+ * The cache of every read.
+ * @param transport for rendering in the service: reads go through it, once each, and a failed one stays failed
+ */
+export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -104,6 +118,7 @@ export function createQueryClient(): QueryClient {
         // A hidden tab sleeps.
         refetchIntervalInBackground: false,
         gcTime: 10 * 60_000,
+        ...(transport && { meta: { transport }, retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY }),
       },
     },
   });

@@ -8,7 +8,7 @@ import { callOrKept } from '../api.ts';
 export function historyQuery(input: Input<typeof getHistory> & { network: Network }) {
   return queryOptions({
     queryKey: ['stats', 'history', input] as const,
-    queryFn: ({ signal }) => callOrKept(getHistory, input, { signal }),
+    queryFn: (context) => callOrKept(getHistory, input, context),
     staleTime: 5 * 60_000,
   });
 }

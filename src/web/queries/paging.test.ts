@@ -43,7 +43,7 @@ function walk(service: Service, first: LatestView, meanwhile: () => void): Trans
       view = { ...view, offset: mended };
       meanwhile();
       shown = service.list(view);
-      mended = mendedOffset(view.offset, shown, step.after);
+      mended = mendedOffset(view, shown, step.after);
     }
     pages.push(shown);
   }
@@ -79,6 +79,21 @@ describe('paging back while transactions arrive', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test.each(['desc', 'asc'] as const)('%s: more rows come late than a page holds', (order) => {
+    const service = new Service();
+    for (let at = 0; at < 40; at++) service.add(10_000 + at * 1000);
+    // Where they stand before what was read, each push is four pages.
+    const late = order === 'desc' ? 48_500 : 500;
+    const turns = [40, 0, 25].values();
+    const pages = walk(service, { ...start, order }, () => {
+      const many = turns.next().value ?? 0;
+      for (let more = 0; more < many; more++) service.add(late);
+    });
+    const seen = ids(pages.flat());
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(Array.from({ length: 40 }, (_, index) => String(index))));
   });
 
   test('what is created after leaving is not counted in', () => {
@@ -124,7 +139,7 @@ describe('the pin', () => {
   test('stays once it is set, and falls with Newest', () => {
     const pinned = '2026-03-14T13:00:00.000000Z';
     const view = { ...start, offset: 20, pinned };
-    expect(older(view, [row])).toEqual({ offset: 30, pinned, after: row.id });
+    expect(older(view, [row])).toEqual({ offset: 30, pinned, after: { id: row.id, time: row.createdAt } });
     expect(newer(view)).toEqual({ offset: 10, pinned });
     expect(newer({ ...view, offset: 3 })).toEqual({ offset: 0, pinned });
     expect(newest).toEqual({ offset: 0, pinned: undefined });

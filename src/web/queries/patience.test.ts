@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { patiently } from './patience.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 const forever = new AbortController().signal;
-const busy = (retryAfterSeconds?: number) => new ApiError('status', 'Busy.', { status: 429, retryAfterSeconds });
+const busy = (retryAfterSeconds?: number) => new ApiError('status', { status: 429, retryAfterSeconds });
 
 /** Fails as often as there are faults. */
 function failing(faults: Error[]) {
@@ -29,18 +29,18 @@ test('a pause that the service asks for is kept, and told', async () => {
 });
 
 test('faults that may pass are tried again, silently, and then told', async () => {
-  const gone = () => new ApiError('offline', 'Gone.');
+  const gone = () => new ApiError('offline');
   const ask = failing([gone(), gone(), gone()]);
   const onPause = vi.fn();
   const answer = patiently(ask, forever, onPause);
-  const refused = expect(answer).rejects.toThrow('Gone.');
+  const refused = expect(answer).rejects.toThrow('offline');
   await vi.advanceTimersByTimeAsync(10_000);
   await refused;
   expect(ask).toHaveBeenCalledTimes(3);
   expect(onPause).not.toHaveBeenCalled();
 });
 
-test.each([new ApiError('status', 'No.', { status: 400 }), new ApiError('contract', 'No.'), new Error('No.')])(
+test.each([new ApiError('status', { status: 400 }), new ApiError('contract'), new Error('No.')])(
   'what will not pass is told at once',
   async (fault) => {
     const ask = failing([fault]);

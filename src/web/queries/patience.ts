@@ -1,4 +1,4 @@
-import { ApiError, givenUp } from '../api.ts';
+import { ApiError, givenUp } from '../api-error.ts';
 import { isPassing, retryDelay } from './freshness.ts';
 
 /** Attempts after the first, for faults that may pass by themselves. */

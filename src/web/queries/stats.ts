@@ -8,7 +8,7 @@ import { pollAfter } from './freshness.ts';
 export function networkSummaryQuery(input: { network: Network }) {
   return queryOptions({
     queryKey: ['stats', 'summary', input] as const,
-    queryFn: ({ signal }) => callOrKept(getNetworkSummary, input, { signal }),
+    queryFn: (context) => callOrKept(getNetworkSummary, input, context),
     staleTime: 15_000,
     refetchInterval: (query) => pollAfter(15_000, query.state.error),
   });
@@ -18,7 +18,7 @@ export function networkSummaryQuery(input: { network: Network }) {
 export function tpvQuery(input: { network: Network; period: TpvPeriod; include_stables: boolean }) {
   return queryOptions({
     queryKey: ['stats', 'tpv', input] as const,
-    queryFn: ({ signal }) => callOrKept(getTpv, input, { signal }),
+    queryFn: (context) => callOrKept(getTpv, input, context),
     staleTime: 30_000,
     refetchInterval: (query) => pollAfter(60_000, query.state.error),
   });

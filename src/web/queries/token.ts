@@ -7,7 +7,8 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/token.ts';
-import { ApiError, callOrKept, loadReading } from '../api.ts';
+import { type CallOptions, callOrKept } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { pollAfter } from './freshness.ts';
 
 /**
@@ -17,10 +18,10 @@ import { pollAfter } from './freshness.ts';
 export function tokenQuery(input: { network: Network; identifier: string }) {
   return queryOptions({
     queryKey: ['token', 'detail', input] as const,
-    queryFn: async ({ signal }) => {
-      const { data, ...received } = await callOrKept(getTokenOrSearch, input, { signal });
+    queryFn: async (context) => {
+      const { data, ...received } = await callOrKept(getTokenOrSearch, input, context);
       if ('metadata' in data) return { ...received, data };
-      throw new ApiError('contract', (await loadReading()).listed(received.path));
+      throw new ApiError('contract', { fault: { code: 'a list', path: received.path } });
     },
     staleTime: 15_000,
     refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
@@ -31,8 +32,8 @@ export function tokenQuery(input: { network: Network; identifier: string }) {
 export function tokenSearchQuery(input: { network: Network; identifier: string; limit: number; offset?: number }) {
   return queryOptions({
     queryKey: ['token', 'search', input] as const,
-    queryFn: async ({ signal }) => {
-      const { data, ...received } = await callOrKept(getTokenOrSearch, input, { signal });
+    queryFn: async (context) => {
+      const { data, ...received } = await callOrKept(getTokenOrSearch, input, context);
       return { ...received, data: 'metadata' in data ? [data.metadata] : data };
     },
     staleTime: 30_000,
@@ -70,7 +71,7 @@ export function tokenTransactionsQuery(input: TokenTransactionsInput) {
   const live = input.offset === 0 && input.of === undefined;
   return queryOptions({
     queryKey: ['token', 'transactions', input] as const,
-    queryFn: ({ signal }) => listFrozen(input, signal),
+    queryFn: (context) => listFrozen(input, context),
     staleTime: live ? 5000 : 60_000,
     refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
     placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
@@ -79,18 +80,25 @@ export function tokenTransactionsQuery(input: TokenTransactionsInput) {
 
 /** Times a page is asked for while transactions arrive faster than it can be read. */
 const attempts = 4;
+/** Rows that are asked for beyond the page from the second time on, for what arrives meanwhile. */
+const spareRows = 25;
+// spec 4.7
+const mostRows = 100;
 
 /** spec 4.7 has no time filter: how far the list has moved is told by its total alone. */
-async function listFrozen({ of, ...page }: TokenTransactionsInput, signal: AbortSignal) {
+async function listFrozen({ of, ...page }: TokenTransactionsInput, context: CallOptions) {
   let arrived = 0;
   for (let attempt = 1; ; attempt++) {
-    const input = { ...page, offset: page.offset + arrived };
-    const answer = await callOrKept(listTokenTransactions, input, { signal });
+    const limit = attempt === 1 ? page.limit : Math.min(mostRows, page.limit + spareRows);
+    const input = { ...page, limit, offset: page.offset + arrived };
+    const answer = await callOrKept(listTokenTransactions, input, context);
     const { data, meta } = answer.data;
     const since = of === undefined ? 0 : Math.max(0, meta.totalItems - of);
-    if (since <= arrived) return answer;
     // The first rows belong to the page before.
-    if (attempt === attempts) return { ...answer, data: { meta, data: data.slice(since - arrived) } };
+    const moved = Math.max(0, since - arrived);
+    if (moved <= limit - page.limit || attempt === attempts) {
+      return { ...answer, data: { meta, data: data.slice(moved, moved + page.limit) } };
+    }
     arrived = since;
   }
 }
@@ -104,7 +112,7 @@ export function largestHolders(input: { network: Network; identifier: string }) 
 export function tokenHoldersQuery(input: TokenPageInput) {
   return queryOptions({
     queryKey: ['token', 'holders', input] as const,
-    queryFn: ({ signal }) => callOrKept(listTokenHolders, input, { signal }),
+    queryFn: (context) => callOrKept(listTokenHolders, input, context),
     staleTime: 30_000,
     // As often as the supply that they are shares of.
     refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
@@ -119,7 +127,7 @@ export function tokenHoldersQuery(input: TokenPageInput) {
 export function tokenMetadataQuery(input: { network: Network; token_addresses: string[] }) {
   return queryOptions({
     queryKey: ['token', 'metadata', input] as const,
-    queryFn: ({ signal }) => callOrKept(listTokenMetadata, input, { signal }),
+    queryFn: (context) => callOrKept(listTokenMetadata, input, context),
     staleTime: 30_000,
   });
 }
@@ -131,7 +139,7 @@ export function tokenMetadataQuery(input: { network: Network; token_addresses: s
 export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }) {
   return queryOptions({
     queryKey: ['token', 'issuers', input] as const,
-    queryFn: ({ signal }) => callOrKept(lookupIssuers, input, { signal }),
+    queryFn: (context) => callOrKept(lookupIssuers, input, context),
     staleTime: 60_000,
   });
 }
@@ -143,7 +151,7 @@ export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }
 export function issuerLookupQuery(input: { network: Network; pubkeys: string[]; tokens: string[] }) {
   return queryOptions({
     queryKey: ['token', 'lookup', input] as const,
-    queryFn: ({ signal }) => callOrKept(lookupIssuers, input, { signal }),
+    queryFn: (context) => callOrKept(lookupIssuers, input, context),
     staleTime: 60_000,
   });
 }

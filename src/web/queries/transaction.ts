@@ -3,7 +3,8 @@ import type { Network } from '../../contract/common.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { parseTimestamp } from '../../contract/timestamp.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
-import { ApiError, callOrKept } from '../api.ts';
+import { callOrKept } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { isPassing, pollAfter } from './freshness.ts';
 
 /** What a page of the latest list is asked with; left-out fields take the defaults of spec 4.1. */
@@ -47,7 +48,7 @@ export function latestTransactionsQuery(input: LatestInput) {
   const live = !input.offset && input.to_timestamp === undefined;
   return queryOptions({
     queryKey: ['transaction', 'latest', input] as const,
-    queryFn: ({ signal }) => callOrKept(listLatestTransactions, input, { signal }),
+    queryFn: (context) => callOrKept(listLatestTransactions, input, context),
     staleTime: live ? 3000 : 60_000,
     refetchInterval: live ? (query) => pollAfter(4000, query.state.error) : false,
     // Another page of the same network may stand in while this one loads; another network never.
@@ -63,7 +64,7 @@ export function latestTransactionsQuery(input: LatestInput) {
 export function transactionQuery(input: { network: Network; txid: string }) {
   return queryOptions({
     queryKey: ['transaction', 'detail', input] as const,
-    queryFn: ({ signal }) => callOrKept(getTransaction, input, { signal }),
+    queryFn: (context) => callOrKept(getTransaction, input, context),
     staleTime: (query) => (isFinal(query.state.data?.data.status) ? Number.POSITIVE_INFINITY : 2000),
     refetchInterval: (query) => {
       const { data, error, errorUpdateCount } = query.state;

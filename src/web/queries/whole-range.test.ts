@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '../../contract/timestamp.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { type RangeList, RangeReader } from './whole-range.ts';
 
 interface Row {
@@ -124,9 +124,9 @@ test('it goes on where it failed, and asks for no page twice', async () => {
   const progress: number[] = [];
   const listen = ({ rows }: { rows: number }) => {
     progress.push(rows);
-    if (progress.length === 3) faults.push(new ApiError('status', 'No.', { status: 400 }));
+    if (progress.length === 3) faults.push(new ApiError('status', { status: 400 }));
   };
-  await expect(reader.run(forever, listen)).rejects.toThrow('No.');
+  await expect(reader.run(forever, listen)).rejects.toThrow('status 400');
   const before = service.asked;
   const read = await reader.run(forever, listen);
   expect(ids(read.rows)).toEqual(ids(service.all(undefined)));
@@ -143,12 +143,12 @@ test('it stops when it is told to, and goes on', async () => {
   const asking: RangeList<Row> = {
     ...list,
     ask: async (place, signal) => {
-      if (signal.aborted) throw new ApiError('aborted', 'The request was given up.');
+      if (signal.aborted) throw new ApiError('aborted');
       return list.ask(place, signal);
     },
   };
   const reader = new RangeReader(asking);
-  await expect(reader.run(stop.signal, ({ rows }) => rows > 8 && stop.abort())).rejects.toThrow('given up');
+  await expect(reader.run(stop.signal, ({ rows }) => rows > 8 && stop.abort())).rejects.toThrow('aborted');
   expect(service.asked).toBe(2);
   expect((await reader.run(forever, quiet)).rows).toHaveLength(20);
 });

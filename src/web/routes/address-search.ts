@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
 import { pageSizeAmong } from '../settings/page-size.ts';
-import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
+import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
 // spec 4.4: 100 at most
 const sizes = [10, 25, 50, 100] as const;
@@ -18,9 +18,12 @@ export const addressDefaults = {
   offset: 0,
 } as const;
 
-const asset = z.pipe(
-  z.transform((text: string) => readAsset(String(text))),
-  z.string(),
+const asset = inFormat(
+  'asset',
+  z.pipe(
+    z.transform((text: string) => readAsset(String(text))),
+    z.string(),
+  ),
 );
 
 /** An address: its tab, and filters, order and page of its transactions. A field that makes no sense takes its default. */
@@ -29,7 +32,7 @@ export const AddressSearch = z.object({
   /** What the tokens are sorted by. */
   by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
   /** `btc` or a token identifier; a token address is read too. */
-  asset: z.catch(z.optional(asset), undefined),
+  asset: orNothing(asset),
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
   /** Created at or before, ISO 8601 as typed. */

@@ -1,8 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '../../contract/known-address.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
+import {
+  addressQuery,
+  addressTokensQuery,
+  addressTransactionsInput,
+  addressTransactionsQuery,
+} from '../queries/address.ts';
+import { issuerTokensQuery } from '../queries/token.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
-import { begin } from './begin.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 
@@ -22,14 +28,15 @@ export const addressRoute = createRoute({
   loader: ({ context: { queryClient }, deps, params }) => {
     const { network } = deps;
     const known = readAddress(params.address, network);
-    if (known?.network !== network) return;
-    const { address } = known;
-    begin(import('../queries/address.ts'), (read) => {
-      void queryClient.prefetchQuery(read.addressQuery({ network, address }));
-      void queryClient.prefetchQuery(read.addressTokensQuery({ network, address }));
-      void queryClient.prefetchQuery(read.addressTransactionsQuery(read.addressTransactionsInput(address, deps)));
-    });
+    if (known?.network !== network) return undefined;
+    const { address, publicKey } = known;
+    return awaitOnServer(
+      queryClient.prefetchQuery(addressQuery({ network, address })),
+      queryClient.prefetchQuery(addressTokensQuery({ network, address })),
+      queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, deps))),
+      queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
+    );
   },
-  head: ({ params }) => title(words.address(ends(params.address))),
+  head: ({ params, match: { context } }) => title(context.locale.t('frame.address', { address: ends(params.address) })),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),
 });

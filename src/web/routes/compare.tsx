@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-fields.ts';
 import { title } from './title.ts';
@@ -14,6 +13,6 @@ export const compareRoute = createRoute({
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
-  head: () => title(words.compare),
+  head: ({ match: { context } }) => title(context.locale.t('frame.compare')),
   component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
-import { begin } from './begin.ts';
+import { issuerTokensQuery } from '../queries/token.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
@@ -22,11 +22,9 @@ export const issuerRoute = createRoute({
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps: { network }, params: { key } }) => {
-    if (!parsePublicKey(key)) return;
-    begin(import('../queries/token.ts'), ({ issuerTokensQuery }) => {
-      void queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
-    });
+    if (!parsePublicKey(key)) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] })));
   },
-  head: ({ params }) => title(words.issuer(ends(params.key))),
+  head: ({ params, match: { context } }) => title(context.locale.t('frame.issuer', { key: ends(params.key) })),
   component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { frameWords as words } from '../../words/en/frame.ts';
+import { tpvQuery } from '../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { LatestSearch, latestDefaults } from './latest-search.ts';
 import { rootRoute } from './root.tsx';
 import { title } from './title.ts';
@@ -12,9 +13,14 @@ export const latestRoute = createRoute({
   validateSearch: LatestSearch,
   search: { middlewares: [stripSearchParams(latestDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(latestTransactionsQuery(latestInput(deps)));
-  },
-  head: () => title(words.latest),
+  loader: ({ context: { queryClient }, deps }) =>
+    awaitOnServer(
+      queryClient.prefetchQuery(latestTransactionsQuery(latestInput(deps))),
+      // The figures above the list: a read that only the page begins makes the service render twice.
+      ...[true, false].map((include_stables) =>
+        queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),
+      ),
+    ),
+  head: ({ match: { context } }) => title(context.locale.t('frame.latest')),
   component: lazyRouteComponent(() => import('../pages/latest/latest-page.tsx'), 'LatestPage'),
 });

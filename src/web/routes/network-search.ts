@@ -2,6 +2,7 @@ import { retainSearchParams, type SearchMiddleware, stripSearchParams } from '@t
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { homeNetwork, offeredNetworks } from '../config.ts';
+import { fallingBack } from './search-fields.ts';
 
 const anyCase = z.pipe(
   z.transform((value: string) => String(value).toUpperCase()),
@@ -9,7 +10,9 @@ const anyCase = z.pipe(
 );
 
 /** The one search parameter every page has; written in either case (supplement 7). */
-export const NetworkSearch = z.object({ network: z._default(z.catch(anyCase, homeNetwork), homeNetwork) });
+export const NetworkSearch = z.object({
+  network: fallingBack(z._default(z.catch(anyCase, homeNetwork), homeNetwork), anyCase, offeredNetworks),
+});
 
 type NetworkSearch = z.output<typeof NetworkSearch>;
 

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
+import type { Locale } from '../../i18n/locale.ts';
 import { offeredNetworks } from '../config.ts';
 import { Frame } from '../pages/frame/frame.tsx';
 import { FrameError } from '../pages/frame/frame-error.tsx';
 import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
 import { networkSummaryQuery } from '../queries/stats.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { NetworkSearch, networkMiddlewares } from './network-search.ts';
 
 /** Above every page: the network, and what the frame reads. */
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale }>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
   beforeLoad: ({ search: { network } }) => {
@@ -17,8 +19,8 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps }) => {
-    // The frame stands without it; nobody waits.
-    if (offeredNetworks.includes(deps.network)) void queryClient.prefetchQuery(networkSummaryQuery(deps));
+    if (!offeredNetworks.includes(deps.network)) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(networkSummaryQuery(deps)));
   },
   component: Frame,
   errorComponent: FrameError,

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { rootRoute } from './root.tsx';
 import { SearchSearch } from './text-search.ts';
 import { title } from './title.ts';
@@ -10,6 +9,11 @@ export const searchRoute = createRoute({
   path: '/search',
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
-  head: ({ match }) => title(match.search.q === '' ? words.search : words.searchFor(match.search.q.slice(0, 40))),
+  head: ({ match: { context, search } }) =>
+    title(
+      search.q === ''
+        ? context.locale.t('frame.search')
+        : context.locale.t('frame.searchFor', { text: search.q.slice(0, 40) }),
+    ),
   component: lazyRouteComponent(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
 });

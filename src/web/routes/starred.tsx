@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { keptWords as words } from '../../words/en/kept.ts';
 import { rootRoute } from './root.tsx';
 import { title } from './title.ts';
 
@@ -7,6 +6,6 @@ import { title } from './title.ts';
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',
-  head: () => title(words.starred),
+  head: ({ match: { context } }) => title(context.locale.t('kept.starred')),
   component: lazyRouteComponent(() => import('../pages/starred/starred-page.tsx'), 'StarredPage'),
 });

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { rootRoute } from './root.tsx';
 import { StatementSearch, statementDefaults } from './statement-search.ts';
 import { ends, title } from './title.ts';
@@ -10,6 +9,7 @@ export const statementRoute = createRoute({
   path: '/address/$address/statement',
   validateSearch: StatementSearch,
   search: { middlewares: [stripSearchParams(statementDefaults)] },
-  head: ({ params }) => title(words.statement(ends(params.address))),
+  head: ({ params, match: { context } }) =>
+    title(context.locale.t('frame.statement', { address: ends(params.address) })),
   component: lazyRouteComponent(() => import('../pages/statement/statement-page.tsx'), 'StatementPage'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { granularities, historyMetrics, tpvPeriods } from '../../contract/stats.ts';
 import { parseTimestamp } from '../../contract/timestamp.ts';
-import { orElse } from './search-fields.ts';
+import { inFormat, orElse, orNothing } from './search-fields.ts';
 
 /** What stands in no URL. */
 export const statsDefaults = {
@@ -13,14 +13,17 @@ export const statsDefaults = {
 } as const;
 
 const flag = z.pipe(
-  z.transform((value: boolean | string) => value === true || value === 'true' || value === '1'),
-  z.boolean(),
+  z.transform((value: boolean | string) => String(value)),
+  z.pipe(
+    z.literal(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
 );
-const day = z.catch(
-  z.optional(
+const day = orNothing(
+  inFormat(
+    'day',
     z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined)),
   ),
-  undefined,
 );
 
 /** The statistics: what their charts show. A field that makes no sense takes its default. */

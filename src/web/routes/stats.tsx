@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvPeriods } from '../../contract/stats.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { rootRoute } from './root.tsx';
 import { StatsSearch, statsDefaults } from './stats-search.ts';
 import { title } from './title.ts';
@@ -13,14 +13,15 @@ export const statsRoute = createRoute({
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
   loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network } }) => {
-    void queryClient.prefetchQuery(networkSummaryQuery({ network }));
-    for (const period of tpvPeriods) {
-      for (const include_stables of [true, false]) {
-        void queryClient.prefetchQuery(tpvQuery({ network, period, include_stables }));
-      }
-    }
-  },
-  head: () => title(words.statistics),
+  loader: ({ context: { queryClient }, deps: { network } }) =>
+    awaitOnServer(
+      queryClient.prefetchQuery(networkSummaryQuery({ network })),
+      ...tpvPeriods.flatMap((period) =>
+        [true, false].map((include_stables) =>
+          queryClient.prefetchQuery(tpvQuery({ network, period, include_stables })),
+        ),
+      ),
+    ),
+  head: ({ match: { context } }) => title(context.locale.t('frame.statistics')),
   component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),
 });

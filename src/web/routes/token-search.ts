@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizeAmong } from '../settings/page-size.ts';
-import { count, orElse, rowsOf } from './search-fields.ts';
+import { count, orElse, orNothing, rowsOf } from './search-fields.ts';
 
 /** Rows of its lists. */
 const sizes = [25, 50, 100] as const;
@@ -22,6 +22,6 @@ export const TokenSearch = z.object({
   limit: rowsOf(sizes),
   offset: orElse(count, tokenDefaults.offset),
   /** How many transactions there were on leaving the first page: those that came later are skipped. */
-  of: z.catch(z.optional(count), undefined),
+  of: orNothing(count),
 });
 export type TokenSearch = z.output<typeof TokenSearch>;

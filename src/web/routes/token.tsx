@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
-import { begin } from './begin.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 import { TokenSearch, tokenDefaults } from './token-search.ts';
@@ -21,17 +21,15 @@ export const tokenRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { network, tab, limit, offset, of }, params: { identifier } }) => {
-    if (!parseTokenIdentifier(identifier)) return;
-    begin(import('../queries/token.ts'), (read) => {
-      void queryClient.prefetchQuery(read.tokenQuery({ network, identifier }));
-      if (tab === 'holders') {
-        void queryClient.prefetchQuery(read.tokenHoldersQuery(read.largestHolders({ network, identifier })));
-      }
-      if (tab === 'transactions') {
-        void queryClient.prefetchQuery(read.tokenTransactionsQuery({ network, identifier, limit, offset, of }));
-      }
-    });
+    if (!parseTokenIdentifier(identifier)) return undefined;
+    return awaitOnServer(
+      queryClient.prefetchQuery(tokenQuery({ network, identifier })),
+      tab === 'holders'
+        ? queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier })))
+        : queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of })),
+    );
   },
-  head: ({ params }) => title(words.token(ends(params.identifier))),
+  head: ({ params, match: { context } }) =>
+    title(context.locale.t('frame.token', { identifier: ends(params.identifier) })),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),
 });

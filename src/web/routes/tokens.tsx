@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { isAskable } from '../queries/askable.ts';
-import { begin } from './begin.ts';
+import { tokenSearchQuery } from '../queries/token.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { rootRoute } from './root.tsx';
 import { title } from './title.ts';
 import { TokensSearch, tokensDefaults } from './tokens-search.ts';
@@ -25,11 +25,14 @@ export const tokensRoute = createRoute({
   loader: ({ context: { queryClient }, deps: { q, ...page } }) => {
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
-    if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return;
-    begin(import('../queries/token.ts'), ({ tokenSearchQuery }) => {
-      void queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier }));
-    });
+    if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier })));
   },
-  head: ({ match }) => title(match.search.q === '' ? words.tokens : words.tokensFor(match.search.q.slice(0, 40))),
+  head: ({ match: { context, search } }) =>
+    title(
+      search.q === ''
+        ? context.locale.t('frame.tokens')
+        : context.locale.t('frame.tokensFor', { text: search.q.slice(0, 40) }),
+    ),
   component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
 });

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-fields.ts';
 import { title } from './title.ts';
@@ -13,6 +12,6 @@ export const toolsRoute = createRoute({
   path: '/tools',
   validateSearch: ToolsSearch,
   search: { middlewares: [stripSearchParams({ tool: 'metadata' as const })] },
-  head: () => title(words.tools),
+  head: ({ match: { context } }) => title(context.locale.t('frame.tools')),
   component: lazyRouteComponent(() => import('../pages/tools/tools-page.tsx'), 'ToolsPage'),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../contract/identifier.ts';
-import { frameWords as words } from '../../words/en/frame.ts';
 import { transactionQuery } from '../queries/transaction.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { rootRoute } from './root.tsx';
 import { ends, title } from './title.ts';
 
@@ -17,8 +17,9 @@ export const transactionRoute = createRoute({
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps: { network }, params: { txid } }) => {
-    if (canonicalTransactionId(txid) !== undefined) void queryClient.prefetchQuery(transactionQuery({ network, txid }));
+    if (canonicalTransactionId(txid) === undefined) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
   },
-  head: ({ params }) => title(words.transaction(ends(params.txid))),
+  head: ({ params, match: { context } }) => title(context.locale.t('frame.transaction', { id: ends(params.txid) })),
   component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });

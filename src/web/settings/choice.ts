@@ -1,9 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { writePreferenceCookie } from './preference-cookie.ts';
+import { RenderingContext } from './rendering.ts';
 import { storables, storedText, storeText } from './stored.ts';
 
 /** One of a few values, kept in the browser and the same in all its tabs. */
 export interface Choice<Value extends string> {
   read(): Value;
+  /** The value in what the service rendered with, by the same key. */
+  readFrom(preferences: object): Value;
   choose(value: Value): void;
   /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
@@ -22,7 +26,7 @@ export function choice<const Value extends string>(
   const listeners = new Set<() => void>();
   let current: Value | undefined;
   const exactly = (given: unknown) => values.find((value) => value === given);
-  const known = (text: string | null) => exactly(text) ?? byDefault;
+  const known = (text: unknown) => exactly(text) ?? byDefault;
   storables.set(key, { valueOf: exactly, textOf: exactly });
   const change = (value: Value) => {
     if (value === current) return;
@@ -38,9 +42,13 @@ export function choice<const Value extends string>(
       current ??= known(storedText(key));
       return current;
     },
+    readFrom(preferences) {
+      return known(Reflect.get(preferences, key));
+    },
     choose(value) {
       // Where it cannot be kept, it still holds for this page.
       storeText(key, value);
+      writePreferenceCookie();
       change(value);
     },
     subscribe(listener) {
@@ -56,5 +64,8 @@ export function choice<const Value extends string>(
 
 /** What a person chose, where it is drawn. */
 export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
-  return useSyncExternalStore(chosen.subscribe, chosen.read, chosen.read);
+  const rendering = useContext(RenderingContext);
+  return useSyncExternalStore(chosen.subscribe, chosen.read, () =>
+    rendering ? chosen.readFrom(rendering.preferences) : chosen.read(),
+  );
 }

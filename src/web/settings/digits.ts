@@ -1,6 +1,7 @@
+import { digitForms } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-export const digitForms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const;
+export { digitForms };
 
 /** What stands between thousands; `language`: as usual in the language of the page. */
 export type DigitForm = (typeof digitForms)[number];

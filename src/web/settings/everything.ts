@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writePreferenceCookie } from './preference-cookie.ts';
 import { storables, storedText, storeText } from './stored.ts';
 // What is kept is told of, whatever page is on show: each of these adds itself to the storables.
 import './digits.ts';
@@ -53,6 +54,7 @@ export async function eraseEverything(): Promise<void> {
   } catch {
     // What is forbidden has kept nothing.
   }
+  writePreferenceCookie();
 }
 
 /** What is kept under a key. */

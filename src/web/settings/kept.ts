@@ -6,6 +6,7 @@ import { storables, storedText, storeText } from './stored.ts';
 /** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
 export interface Kept<Value> {
   read(): Value;
+  readonly empty: Value;
   /** @returns whether the browser keeps it beyond this page */
   write(value: Value): boolean;
   /** @returns ends the subscription */
@@ -61,6 +62,7 @@ export function kept<Shape extends z.ZodMiniType>(
       current ??= { value: parsed(shape, storedText(key)) ?? empty };
       return current.value;
     },
+    empty,
     write(value) {
       current = { value };
       const isKept = storeText(key, JSON.stringify(value));

@@ -1,5 +1,6 @@
-import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Network } from '../../contract/common.ts';
+import { useKnownHere } from './rendering.ts';
 
 /* What every row asks: has this a name? It is small, since every page brings it; the names come with labels.ts. */
 
@@ -22,8 +23,8 @@ const Known = createContext<FindLabel | undefined>(undefined);
 
 /** Tells the parts below it every name: one of them listens, not each row of a list. */
 export function LabelsProvider({ children }: { children: ReactNode }) {
-  const read = () => find;
-  return createElement(Known, { value: useSyncExternalStore(subscribe, read, read) }, children);
+  const known = useKnownHere(subscribe, () => find, undefined);
+  return createElement(Known, { value: known }, children);
 }
 
 /**

@@ -12,7 +12,7 @@ import { core } from '../../contract/naming-profile.ts';
 import { kept, ownSpelling } from './kept.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
-/* The names that a reader gave. A page brings them only where there are any, see src/web/main.tsx. */
+/* The names that a reader gave. src/web/follow-settings.ts provides them to every page. */
 
 /** What can have a name. */
 export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];

@@ -1,6 +1,7 @@
+import { languageChoices } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-export const languageChoices = ['system', 'en', 'de'] as const;
+export { languageChoices };
 
 /** A language, or the first one of the browser's that there is. */
 export type LanguageChoice = (typeof languageChoices)[number];

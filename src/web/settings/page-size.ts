@@ -1,11 +1,11 @@
+import { pageSizes } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-export const pageSizes = ['10', '25', '50', '100', '250'] as const;
+export { pageSizes };
 
 /** Rows that lists begin with. */
 export type PageSize = (typeof pageSizes)[number];
 
-// src/web/early-start.ts reads it too.
 const size = choice('pageSize', pageSizes, '25');
 
 /** The number of rows a person chose for lists. */

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { choice, useChoice } from './choice.ts';
 import { kept, ownSpelling } from './kept.ts';
 import type { LabelType } from './label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels.ts';
+import { useKnownHere } from './rendering.ts';
 
 /** Pages and searches remembered at most. */
 const mostVisits = 50;
@@ -43,7 +43,7 @@ const remembers = choice('recent', ['on', 'off'], 'on');
 
 /** What is remembered. */
 export function useRecent(): Recent {
-  return useSyncExternalStore(recentKept.subscribe, recentKept.read, recentKept.read);
+  return useKnownHere(recentKept.subscribe, recentKept.read, recentKept.empty);
 }
 
 /** Whether this browser remembers pages and searches. */

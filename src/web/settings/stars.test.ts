@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addStar, lookedAt, mostStars, removeStar, type Star, useStars, withLook } from './stars.ts';
 
-vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+vi.mock('react', () => ({
+  createContext: () => undefined,
+  useContext: () => undefined,
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}));
 
 let storage: Map<string, string>;
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { kept, listOf, ownSpelling } from './kept.ts';
+import { useKnownHere } from './rendering.ts';
 
 /** What an address held when its reader looked. */
 const Look = z.object({
@@ -35,7 +35,7 @@ const stars = kept('stars', listOf(Star, mostStars), []);
 
 /** The starred addresses of both networks, in the order they were starred. */
 export function useStars(): readonly Star[] {
-  return useSyncExternalStore(stars.subscribe, stars.read, stars.read);
+  return useKnownHere(stars.subscribe, stars.read, stars.empty);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { suspiciousNames } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-const names = choice('suspiciousNames', ['shown', 'hidden'], 'shown');
+const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
 /** Whether token names that may mislead are left out. */
 export function useHidesSuspicious(): boolean {

@@ -1,6 +1,7 @@
+import { themes } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-export const themes = ['system', 'light', 'dark', 'contrast'] as const;
+export { themes };
 
 /**
  * As the system is set (where it asks for more contrast, with it), light, dark, or with the strongest contrast in the

@@ -1,11 +1,12 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { listTimes, zones } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
+import { RenderingContext } from './rendering.ts';
 
-export const zones = ['utc', 'local'] as const;
+export { listTimes, zones };
 
 /** Whose clock times are told by. */
 export type Zone = (typeof zones)[number];
-
-export const listTimes = ['ages', 'times'] as const;
 
 /** What lists tell of a moment: how long ago it was, or when. */
 export type ListTimes = (typeof listTimes)[number];
@@ -14,8 +15,19 @@ const zone = choice('zone', zones, 'utc');
 const times = choice('times', listTimes, 'ages');
 
 /** The clock a person chose. */
-export function useZone(): Zone {
+export function useZoneChoice(): Zone {
   return useChoice(zone);
+}
+
+/**
+ * The clock to tell times by: the one a person chose. What the service rendered by their own clock has its time zone, which
+ * holds until the browser takes over.
+ */
+export function useZone(): string {
+  const rendering = useContext(RenderingContext);
+  return useSyncExternalStore(zone.subscribe, zone.read, () =>
+    rendering ? (rendering.preferences.timeZone ?? 'utc') : zone.read(),
+  );
 }
 
 /** What a person chose for lists. */

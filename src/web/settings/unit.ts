@@ -1,6 +1,7 @@
+import { units } from '../../contract/preferences.ts';
 import { choice, useChoice } from './choice.ts';
 
-export const units = ['sats', 'btc', 'usd'] as const;
+export { units };
 
 /** What bitcoin amounts are shown in. */
 export type Unit = (typeof units)[number];
@@ -14,3 +15,8 @@ export function useUnit(): Unit {
 
 /** Chooses the unit, here and in other tabs, and keeps it in the browser. */
 export const setUnit: (value: Unit) => void = unit.choose;
+
+/** The unit of bitcoin that goes with a unit: where there are no dollars, amounts are in bitcoin. */
+export function bitcoinUnitOf(unit: Unit): 'btc' | 'sats' {
+  return unit === 'sats' ? 'sats' : 'btc';
+}

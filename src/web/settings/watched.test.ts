@@ -35,22 +35,6 @@ test('the same transaction is watched once, and no more than can be asked for', 
   expect(readWatched()[0]?.txid).toBe('tx 24');
 });
 
-test('who waits for something to watch hears of it, and at once where there was something before', async () => {
-  const { watch } = await import('./watched.ts');
-  const { onWatching } = await import('./watching.ts');
-  const heard = vi.fn();
-  const end = onWatching(heard);
-  expect(heard).not.toHaveBeenCalled();
-  watch(id('a'));
-  expect(heard).toHaveBeenCalledTimes(1);
-  const later = vi.fn();
-  onWatching(later);
-  expect(later).toHaveBeenCalledTimes(1);
-  end();
-  watch(id('b'));
-  expect(heard).toHaveBeenCalledTimes(1);
-});
-
 test('what makes no sense there costs nothing else', async () => {
   const good = { ...id('a'), since: '2026-11-21T12:00:00Z', isFinal: false };
   storage.set('watched', JSON.stringify([good, { txid: 1 }, null, { ...good, network: 'OTHERNET' }]));

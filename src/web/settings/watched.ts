@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
 import { kept, listOf } from './kept.ts';
+import { useKnownHere } from './rendering.ts';
 import { storeText } from './stored.ts';
-import { beginWatching, watchedKey } from './watching.ts';
 
 /** A transaction whose reader wants to know when it is final. */
 const Watched = z.object({
@@ -27,7 +26,7 @@ const watched = kept('watched', listOf(Watched, mostWatched), []);
 
 /** The transactions of both networks that are watched, the last one first. */
 export function useWatched(): readonly Watched[] {
-  return useSyncExternalStore(watched.subscribe, watched.read, watched.read);
+  return useKnownHere(watched.subscribe, watched.read, watched.empty);
 }
 
 /** The same, outside of what is drawn. */
@@ -41,9 +40,7 @@ export function readWatched(): readonly Watched[] {
  */
 export function watch(id: WatchedId): boolean {
   const one = { network: id.network, txid: id.txid, since: new Date().toISOString(), isFinal: false };
-  const isKept = watched.write([one, ...without(id)].slice(0, mostWatched));
-  beginWatching();
-  return isKept;
+  return watched.write([one, ...without(id)].slice(0, mostWatched));
 }
 
 /** Ends watching a transaction, or takes note that it is final. */
@@ -67,6 +64,5 @@ function without(id: WatchedId): Watched[] {
 
 function write(list: readonly Watched[]): void {
   watched.write(list);
-  // With nothing left, the next visit has nothing to load for it.
-  if (list.length === 0) storeText(watchedKey, null);
+  if (list.length === 0) storeText('watched', null);
 }

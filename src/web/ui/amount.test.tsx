@@ -18,7 +18,7 @@ test('BTC: groups by space alone, leading zeros apart; its text is the plain num
   setUnit('btc');
   const html = await markup(<SatsAmount sats={412_500} />);
   expect(html).toContain(
-    '<span><i class="z">0.00</i></span><span class="g">412</span><span class="g">500</span></span><span class="u">BTC',
+    '<i class="z">0.00</i><span class="g">412</span><span class="g">500</span></span><span class="u">BTC',
   );
   expect(wordsOf(html)).toBe('0.00412500BTC');
 });
@@ -27,7 +27,7 @@ test('USD: the value given, else the amount at the present price', async () => {
   setUnit('usd');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} usd={4371.26} />, { price }))).toBe('$4,371.26USD');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} />, { price }))).toBe('$4,382.40USD');
-  expect(wordsOf(await markup(<SatsAmount sats={73_018_442} size="row" />, { price }))).toBe('$77,574USD');
+  expect(wordsOf(await markup(<SatsAmount sats={73_018_442} size="row" />, { price }))).toBe('$77,575USD');
   expect(wordsOf(await markup(<SatsAmount sats={1} />, { price }))).toBe('<$0.01USD'.replace('<', '&lt;'));
   expect(wordsOf(await markup(<SatsAmount sats={0} usd={0} />, { price }))).toBe('$0.00USD');
 });
@@ -39,9 +39,9 @@ test('USD falls back to sats without a price, and on REGTEST always', async () =
   expect(wordsOf(await markup(<SatsAmount sats={2500} usd={2.66} />, { network: 'REGTEST', price }))).toBe('2,500sats');
 });
 
-test('more than fourteen characters are cut, and whole in the title', async () => {
+test('more than fourteen characters are rounded, and whole in the title', async () => {
   const html = await markup(<SatsAmount sats={184_467_440_737} size="row" />);
-  expect(wordsOf(html)).toBe('184.4 Bsats');
+  expect(wordsOf(html)).toBe('184.5 Bsats');
   expect(html).toContain('title="184,467,440,737"');
 });
 
@@ -54,6 +54,13 @@ test('rows cut bitcoin that is too long for them, other places do not', async ()
 test('a token keeps grey fractions, and its ticker on a plate', async () => {
   const html = await markup(<TokenAmount quantity="1250000000" metadata={moss} />);
   expect(html).toContain('<span class="amt tok"><span class="n">1,250<i class="f">.00</i></span><bdi class="tick u"');
+});
+
+test('in a row the ticker leads to the page of its token', async () => {
+  const token = { ...moss, tokenIdentifier: 'abc' };
+  const linked = await markup(<TokenAmount quantity="1" metadata={token} size="row" isLinked />);
+  expect(linked).toMatch(/<a [^>]*href="\/token\/abc"[^>]*><bdi class="tick u"/);
+  expect(await markup(<TokenAmount quantity="1" metadata={token} size="row" />)).not.toContain('<a ');
 });
 
 test('details keep every decimal and every digit', async () => {

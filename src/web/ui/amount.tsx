@@ -1,48 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import type { TokenQuantity } from '../../contract/common.ts';
 import type { TokenMetadata } from '../../contract/token.ts';
 import { decimalSign, joinDigits } from '../../format/digits.ts';
 import { btcParts, formatSats } from '../../format/sats.ts';
 import { type Digits, formatTokenQuantity, type ShortDigits, shortTokenQuantity } from '../../format/token-quantity.ts';
-import { formatUsd } from '../../format/usd.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { listWords as words } from '../../words/en/lists.ts';
+import { exactUsd, formatUsd, satsInUsd } from '../../format/usd.ts';
+import { useLocale } from '../locale-context.ts';
 import { useUnit } from '../settings/unit.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
+import { LongNumber } from './long-number.tsx';
 import { useNetwork } from './network.tsx';
 import { Ticker } from './token-text.tsx';
 
-/** Where it stands: lists and heroes shorten long numbers, lists drop cents from $10,000. Without one it is whole. */
+/** Where it stands: lists shorten long numbers and drop cents from $10,000, heroes shorten the longest. Without one it is whole. */
 type Size = 'row' | 'hero' | 'small';
 
 /** What an amount does to whom the page is about: it comes, or it goes. */
 export type Sign = '+' | '−';
 
-const satsPerBitcoin = 1e8;
 const bitcoinDecimals = 8;
 const longestNumber = 14;
-const exact = { sign: '', mark: '', isExact: true };
+/** In a hero, where a number has the width of the page and may take two lines. */
+const longestHero = 24;
+const unshortened = { sign: '', mark: '', isExact: true };
 
 /**
  * An amount of bitcoin in the unit a person chose.
  * @param usd its value, shown in unit USD; left out: sats at the present price
  */
 export function SatsAmount(properties: { sats: number; usd?: number; size?: Size; sign?: Sign | undefined }) {
+  const locale = useLocale();
   const { sats, usd, size, sign } = properties;
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
   const value = usd || sats === 0 ? usd : undefined;
-  const worth = value ?? (price === undefined ? undefined : (sats * price) / satsPerBitcoin);
+  const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
   return (
     <span className={size === 'small' ? 'amt sm' : 'amt'}>
       {unit === 'btc' ? (
         <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
       ) : unit === 'usd' && network === 'MAINNET' && worth !== undefined ? (
-        <Numbered unit="USD" sign={sign}>
-          {formatUsd(worth, size === 'row' ? 'row' : 'full')}
+        <Numbered unit="USD" sign={sign} exact={exactUsd(locale, worth)}>
+          {formatUsd(locale, worth, size === 'row' ? 'row' : 'full')}
         </Numbered>
       ) : (
-        <Sats sats={sats} isShort={size !== undefined} sign={sign} />
+        <Sats sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
       )}
     </span>
   );
@@ -51,27 +55,43 @@ export function SatsAmount(properties: { sats: number; usd?: number; size?: Size
 /**
  * An amount of a token, in whole tokens. Without metadata nobody knows its decimals, and it stays in base units.
  * @param allDecimals keeps every decimal, as in details
+ * @param isLinked its ticker leads to its page
  */
 export function TokenAmount(properties: {
   quantity: TokenQuantity;
   metadata?: (Pick<TokenMetadata, 'decimals' | 'ticker'> & { tokenIdentifier?: string }) | null | undefined;
   size?: Size;
   allDecimals?: boolean;
+  isLinked?: boolean;
   sign?: Sign | undefined;
 }) {
-  const { quantity, metadata, size, allDecimals = false, sign } = properties;
+  const locale = useLocale();
+  const { quantity, metadata, size, allDecimals = false, isLinked = false, sign } = properties;
+  const identifier = metadata?.tokenIdentifier;
   const decimals = metadata?.decimals ?? 0;
-  const full = formatTokenQuantity(quantity, decimals, { all: allDecimals });
-  const shown = allDecimals ? full : shortTokenQuantity(quantity, decimals);
+  const full = formatTokenQuantity(locale, quantity, decimals, { all: allDecimals });
+  const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= longestHero);
+  const shown = isWhole ? full : shortTokenQuantity(locale, quantity, decimals);
   return (
     <span className={size === 'small' ? 'amt tok sm' : 'amt tok'}>
       <Figure shown={shown} full={full} sign={sign} />
       {metadata ? (
-        <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit />
+        <TickerLink to={isLinked ? identifier : undefined}>
+          <Ticker text={metadata.ticker} of={identifier} unit />
+        </TickerLink>
       ) : (
-        <span className="u">{words.baseUnits}</span>
+        <span className="u">{locale.t('lists.baseUnits')}</span>
       )}
     </span>
+  );
+}
+
+function TickerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children;
+  return (
+    <Link to="/token/$identifier" params={{ identifier: to }} className="tick-l">
+      {children}
+    </Link>
   );
 }
 
@@ -81,14 +101,21 @@ export function TokenAmount(properties: {
  * @param ofNothing the amount itself is 0, and so its value really is
  */
 export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
+  const locale = useLocale();
   const { usd, size, ofNothing = false } = properties;
   if (useNetwork() === 'REGTEST') return null;
-  if (usd === 0 && !ofNothing) return <span className="dim">{commonWords.noPrice}</span>;
-  return formatUsd(usd, size === 'row' || size === 'summary' ? size : 'full');
+  if (usd === 0 && !ofNothing) return <span className="dim">{locale.t('common.noPrice')}</span>;
+  const style = size === 'row' || size === 'summary' ? size : 'full';
+  return (
+    <span title={exactUsd(locale, usd)}>
+      <LongNumber>{formatUsd(locale, usd, style)}</LongNumber>
+    </span>
+  );
 }
 
 function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
-  const full = formatSats(sats);
+  const locale = useLocale();
+  const full = formatSats(locale, sats);
   if (!isShort || full.length <= longestNumber || sats < 0) {
     return (
       <Numbered unit="sats" sign={sign}>
@@ -98,7 +125,7 @@ function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: S
   }
   return (
     <>
-      <Figure shown={shortTokenQuantity(sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
+      <Figure shown={shortTokenQuantity(locale, sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
       <span className="u">sats</span>
     </>
   );
@@ -106,30 +133,29 @@ function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: S
 
 /** Digits stand in groups by space alone, so that copying gives the plain number. */
 function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
-  const parts = btcParts(Math.abs(sats));
+  const locale = useLocale();
+  const parts = btcParts(locale, Math.abs(sats));
   const [first, ...groups] = parts;
   const isLong = parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > longestNumber;
   return (
     <>
       {isShort && isLong && sats > 0 ? (
         <Figure
-          shown={shortTokenQuantity(sats, bitcoinDecimals)}
-          full={formatTokenQuantity(sats, bitcoinDecimals, { all: true })}
+          shown={shortTokenQuantity(locale, sats, bitcoinDecimals)}
+          full={formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true })}
           sign={sign}
         />
       ) : (
         <span className="n">
           <SignMark sign={sign} />
           {sats < 0 && '−'}
-          <span>
-            {first?.zeros && <i className="z">{first.zeros}</i>}
-            {first?.digits}
-          </span>
+          {first?.zeros && <i className="z">{first.zeros}</i>}
+          {first?.digits}
           {groups.map(({ zeros, digits }, index) => (
-            <span className="g" key={index}>
-              {zeros && <i className="z">{zeros}</i>}
-              {digits}
-            </span>
+            <Fragment key={index}>
+              {zeros && <i className="z g">{zeros}</i>}
+              {digits && (zeros ? digits : <span className="g">{digits}</span>)}
+            </Fragment>
           ))}
         </span>
       )}
@@ -138,12 +164,14 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
   );
 }
 
-function Numbered({ unit, sign, children }: { unit: string; sign: Sign | undefined; children: string }) {
+/** @param exact every digit, for the tooltip */
+function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
+  const { unit, sign, exact, children } = properties;
   return (
     <>
-      <span className="n">
+      <span className="n" title={exact}>
         <SignMark sign={sign} />
-        {children}
+        <LongNumber>{children}</LongNumber>
       </span>
       <span className="u">{unit}</span>
     </>
@@ -152,17 +180,19 @@ function Numbered({ unit, sign, children }: { unit: string; sign: Sign | undefin
 
 /** A number as it is shown, and in full in its tooltip where that is more. */
 function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
+  const locale = useLocale();
   const { shown, full, sign } = properties;
-  const { sign: less, mark, isExact } = 'mark' in shown ? shown : exact;
+  const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
+  const length = shown.whole.length + shown.fraction.length;
   return (
-    <span className="n" title={isExact ? undefined : joinDigits(full)}>
+    <span className="n" title={isExact ? undefined : joinDigits(locale, full)}>
       <SignMark sign={sign} />
       {less}
-      {shown.whole}
+      <LongNumber length={length}>{shown.whole}</LongNumber>
       {shown.fraction && (
         <i className="f">
-          {decimalSign()}
-          {shown.fraction}
+          {decimalSign(locale)}
+          <LongNumber length={length}>{shown.fraction}</LongNumber>
         </i>
       )}
       {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}

@@ -1,18 +1,19 @@
+import { useLocale } from '../locale-context.ts';
 import './broken-address.css';
 import { Link } from '@tanstack/react-router';
+import { parseBitcoinAddress } from '../../contract/bitcoin-address.ts';
 import type { Flaw } from '../../contract/broken-address.ts';
 import { flawInWords } from '../../format/broken-address.ts';
 import { shorten } from '../../format/short-identifier.ts';
-import { brokenAddressWords as words } from '../../words/en/broken-address.ts';
+import { BitcoinAddress } from './bitcoin-address.tsx';
 import { Icon } from './icon.tsx';
-import { Phrase } from './phrase.tsx';
 
 // Letters that no address holds, as the sentence names them.
 const letters = {
-  one: <span className="mono">1</span>,
-  b: <span className="mono">b</span>,
-  i: <span className="mono">i</span>,
-  o: <span className="mono">o</span>,
+  one: () => <span className="mono">1</span>,
+  b: () => <span className="mono">b</span>,
+  i: () => <span className="mono">i</span>,
+  o: () => <span className="mono">o</span>,
 };
 
 export interface BrokenAddressProperties {
@@ -23,8 +24,20 @@ export interface BrokenAddressProperties {
   reason: Flaw | string;
 }
 
-/** An address whose checksum does not match. The likeliest wrong character is marked, never corrected. */
+/**
+ * An address whose checksum does not match. The likeliest wrong character is marked, never corrected. One of the
+ * blockchain below is called that.
+ */
 export function BrokenAddressCard({ text, position, reason }: BrokenAddressProperties) {
+  const locale = useLocale();
+  const bitcoin = parseBitcoinAddress(text.trim());
+  if (bitcoin) {
+    return (
+      <section className="card">
+        <BitcoinAddress address={bitcoin} />
+      </section>
+    );
+  }
   const focusSearch = () => {
     const field = document.getElementById('search');
     field?.focus();
@@ -34,25 +47,25 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
     <section className="card bad">
       <h2>
         <Icon name="warn" />
-        {words.title}
+        {locale.t('brokenAddress.title')}
       </h2>
       <p>
-        {typeof reason === 'string' ? reason : flawInWords(reason)} {words.check}
+        {typeof reason === 'string' ? reason : flawInWords(locale, reason)} {locale.t('brokenAddress.check')}
       </p>
       <div className="hfull" title={text}>
         <Marked text={text} position={position} />
       </div>
       <p className="dim">
-        {position !== undefined && `${words.place(position + 1, text.length)} `}
-        <Phrase text={words.alphabet} {...letters} />
+        {position !== undefined && `${locale.t('brokenAddress.place', { place: position + 1, length: text.length })} `}
+        {locale.t.rich('brokenAddress.alphabet', letters)}
       </p>
       <div className="acts acts-l">
         <button className="btn" type="button" onClick={focusSearch}>
           <Icon name="retry" />
-          {words.again}
+          {locale.t('brokenAddress.again')}
         </button>
         <Link className="btn btn-quiet" to="/search" search={{ q: text, only: 'tokens' }}>
-          {words.search}
+          {locale.t('brokenAddress.search')}
         </Link>
       </div>
     </section>

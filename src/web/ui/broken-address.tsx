@@ -1,15 +1,15 @@
-import { commonWords } from '../../words/en/common.ts';
+import { lazy, Suspense } from 'react';
 import type { BrokenAddressProperties } from './broken-address-card.tsx';
-import { later } from './later.ts';
 
-const useCard = later(() => import('./broken-address-card.tsx'));
+const BrokenAddressCard = lazy(() =>
+  import('./broken-address-card.tsx').then((code) => ({ default: code.BrokenAddressCard })),
+);
 
-/** An address whose checksum does not match. */
+/** An address whose checksum does not match; hardly any visit needs its code. */
 export function BrokenAddress(properties: BrokenAddressProperties) {
-  const code = useCard();
-  return code ? (
-    <code.BrokenAddressCard {...properties} />
-  ) : (
-    <section className="card bad">{commonWords.notRead}</section>
+  return (
+    <Suspense>
+      <BrokenAddressCard {...properties} />
+    </Suspense>
   );
 }

@@ -1,4 +1,33 @@
+import { useContext, useState, useSyncExternalStore } from 'react';
+import { RenderingContext } from '../settings/rendering.ts';
+
 const tick = 1000;
+
+/** When a part was first drawn, in Unix milliseconds. */
+export function useFirstDrawn(): number {
+  const first = useContext(RenderingContext)?.now;
+  const [at] = useState(readClock);
+  return useSyncExternalStore(
+    subscribeNever,
+    () => at,
+    () => first ?? at,
+  );
+}
+
+const subscribeNever = () => () => undefined;
+
+/**
+ * What is made of the time that goes on, rendered again only where it changes.
+ * @param read of a time in milliseconds
+ */
+export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {
+  const first = useContext(RenderingContext)?.now;
+  return useSyncExternalStore(
+    subscribeClock,
+    () => read(readClock()),
+    () => read(first ?? readClock()),
+  );
+}
 
 const listeners = new Set<() => void>();
 let now: number | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { stateWords as words } from '../../words/en/states.ts';
+import { useLocale } from '../locale-context.ts';
 import { announce, copyText } from './copy-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -8,19 +8,18 @@ const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
 
 /** A small button that copies a text exactly, shows a check for a moment, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useLocale();
   const { outcome, copy } = useCopy();
   return (
     <button
       className="copy"
       type="button"
       aria-label={label}
-      title={outcome === 'failed' ? words.forbidden : label}
+      title={outcome === 'failed' ? t('states.forbidden') : label}
       data-done={outcome === 'done' || undefined}
       data-failed={outcome === 'failed' || undefined}
       onClick={() => copy(text)}
-    >
-      <Icon name={icons[outcome]} size={14} />
-    </button>
+    />
   );
 }
 
@@ -35,6 +34,7 @@ export function CopyWords(properties: {
   label?: string;
   className?: string;
 }) {
+  const { t } = useLocale();
   const { text, children, icon = icons.idle, label, className } = properties;
   const { outcome, copy } = useCopy();
   return (
@@ -46,12 +46,13 @@ export function CopyWords(properties: {
       onClick={() => copy(text())}
     >
       <Icon name={outcome === 'idle' ? icon : icons[outcome]} />
-      {outcome === 'failed' ? words.noCopying : children}
+      {outcome === 'failed' ? t('states.noCopying') : children}
     </button>
   );
 }
 
 function useCopy() {
+  const { t } = useLocale();
   const [outcome, setOutcome] = useState<keyof typeof icons>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -61,7 +62,7 @@ function useCopy() {
   const copy = async (text: string) => {
     const worked = await copyText(text);
     setOutcome(worked ? 'done' : 'failed');
-    announce(worked ? words.copied : words.notCopied);
+    announce(worked ? t('states.copied') : t('states.notCopied'));
   };
   return { outcome, copy };
 }

@@ -1,4 +1,4 @@
-import { panelWords as words } from '../../words/en/panel.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -6,17 +6,18 @@ import { Icon } from './icon.tsx';
  * @param onOpen undefined while there are no rows
  */
 export function ExportButton({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const { t } = useLocale();
   return (
     <button
       className="btn"
       type="button"
-      title={words.exportTitle}
+      title={t('panel.exportTitle')}
       aria-haspopup="dialog"
       disabled={!onOpen}
       onClick={onOpen}
     >
       <Icon name="csv" />
-      {words.export}
+      {t('panel.export')}
     </button>
   );
 }

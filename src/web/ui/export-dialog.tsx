@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StatementTotal } from '../../contract/statement.ts';
 import { writeCsv } from '../../format/csv.ts';
 import { formatCount } from '../../format/digits.ts';
-import { exportWords as words } from '../../words/en/export.ts';
-import { statementWords } from '../../words/en/statement.ts';
+import { useLocale } from '../locale-context.ts';
 import { download } from './download.ts';
+import { csvFile, ExcelChoice } from './excel-choice.tsx';
 import './export.css';
 import { type Choice, makeStatement } from './make-statement.ts';
 import { Modal } from './modal.tsx';
@@ -30,35 +30,42 @@ interface ExportProperties<Row> {
 
 /** Saves the rows on show, or all that the service has, with a note of what they are. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
+  const locale = useLocale();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
-  const range = useRange(read, (all) => makeStatement(choice, all, { notes, totals: totals?.(all.rows) ?? null }));
+  const range = useRange(read, (all) =>
+    makeStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
+  );
+  const [isForExcel, setForExcel] = useState(false);
   const made = range.state.is === 'done' ? range.state.result : undefined;
   return (
-    <Modal heading={words.title} onClose={onClose}>
+    <Modal heading={locale.t('export.title')} onClose={onClose}>
       <section className="exp" aria-labelledby="export-page">
-        <h3 id="export-page">{words.page}</h3>
-        <p>{words.pageAbout(page.rows.length, formatCount(page.rows.length))}</p>
+        <h3 id="export-page">{locale.t('export.page')}</h3>
+        <p>{locale.t('export.pageAbout', { rows: page.rows.length, shown: formatCount(locale, page.rows.length) })}</p>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
         <div className="acts">
           <button
             className="btn btn-main"
             type="button"
-            onClick={() => download(page.fileName, 'text/csv', writeCsv(choice.columns, page.rows))}
+            onClick={() =>
+              download(page.fileName, 'text/csv', csvFile(writeCsv(choice.columns, page.rows), isForExcel))
+            }
           >
-            {words.saveCsv}
+            {locale.t('export.saveCsv')}
           </button>
         </div>
       </section>
       <section className="exp" aria-labelledby="export-whole">
-        <h3 id="export-whole">{words.whole}</h3>
+        <h3 id="export-whole">{locale.t('export.whole')}</h3>
         <p>
-          {about} {words.wholeAbout}
+          {about} {locale.t('export.wholeAbout')}
         </p>
         <RangeProgressView {...range} />
         {made && (
           <>
             <p role="status">
-              {words.done(made.head.rowCount, formatCount(made.head.rowCount))}{' '}
-              {made.head.isComplete ? statementWords.complete : statementWords.incomplete}.
+              {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
+              {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
             </p>
             <ul className="exp-n">
               {made.head.notes.map((note) => (
@@ -73,28 +80,35 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               <button
                 className="btn"
                 type="button"
-                onClick={() => download(made.fileName('csv'), 'text/csv', made.csv())}
+                onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
               >
-                {words.saveAllCsv}
+                {locale.t('export.saveAllCsv')}
+              </button>
+              <button
+                className="btn"
+                type="button"
+                onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
+              >
+                {locale.t('export.saveNotes')}
               </button>
               <button
                 className="btn"
                 type="button"
                 onClick={() => download(made.fileName('json'), 'application/json', made.json())}
               >
-                {words.saveAllJson}
+                {locale.t('export.saveAllJson')}
               </button>
-              <button className="btn" type="button" onClick={() => printRecords(made)}>
-                {words.printAll}
+              <button className="btn" type="button" onClick={() => printRecords(locale, made)}>
+                {locale.t('export.printAll')}
               </button>
               <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
-                {words.readAnew}
+                {locale.t('export.readAnew')}
               </button>
             </>
           ) : (
             range.state.is === 'idle' && (
               <button className="btn" type="button" onClick={range.goOn}>
-                {words.readAll}
+                {locale.t('export.readAll')}
               </button>
             )
           )}

@@ -1,4 +1,6 @@
-import { failureWords as words } from '../../words/en/failure.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { ApiError } from '../api-error.ts';
+import { faultText } from './error-text.ts';
 import type { IconName } from './icon.tsx';
 
 interface Explanation {
@@ -16,61 +18,62 @@ interface Explanation {
  * What to tell about an error, whatever was thrown.
  * @param seconds left until the service wants to be asked again; left out: all that it asked for
  */
-export function explain(error: unknown, seconds = pauseSeconds(error)): Explanation {
-  const kind = field(error, 'kind');
-  const status = numberField(error, 'status');
-  const told = { status, said: textField(error, 'said') };
-  if (kind === 'offline') return { icon: 'wifi', ...unreachable() };
-  if (kind === 'timeout') return { icon: 'clock', ...words.slow };
-  if (kind === 'status') return { icon: 'server', ...told, ...refusal(status, seconds) };
-  if (kind === 'contract') return { icon: 'server', ...words.contract, fault: textField(error, 'message') };
-  return { icon: 'warn', ...words.ours };
+export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
+  if (!(error instanceof ApiError))
+    return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  const { status, said, fault } = error;
+  switch (error.kind) {
+    case 'offline':
+      return { icon: 'wifi', ...unreachable(locale) };
+    case 'timeout':
+      return { icon: 'clock', title: locale.t('failure.slow.title'), advice: locale.t('failure.slow.advice') };
+    case 'status':
+      return { icon: 'server', status, said, ...refusal(locale, status, seconds) };
+    case 'contract': {
+      const reason = fault && faultText(locale, fault);
+      return {
+        icon: 'server',
+        title: locale.t('failure.contract.title'),
+        advice: locale.t('failure.contract.advice'),
+        fault: reason,
+      };
+    }
+    default:
+      return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  }
 }
 
 /** Whole seconds that the service asked to be left alone; undefined where it did not say. */
 export function pauseSeconds(error: unknown): number | undefined {
-  const seconds = numberField(error, 'retryAfterSeconds');
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
 /** Whether the service asks to be asked less often. */
 export function isRateLimit(error: unknown): boolean {
-  return numberField(error, 'status') === 429;
+  return error instanceof ApiError && error.status === 429;
 }
 
 /** An error as text to pass on. */
 export function detailsOf(error: unknown, page: string, at: Date): string {
-  const names = ['name', 'kind', 'status', 'message', 'said'];
-  const lines = names.flatMap((name) => {
-    const value = field(error, name);
-    return value === undefined || value === '' ? [] : [`${name}: ${String(value)}`];
-  });
-  return [`page: ${page}`, `time: ${at.toISOString()}`, ...lines].join('\n');
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const said = error instanceof ApiError ? error.said : undefined;
+  const lines = Object.entries({ page, time: at.toISOString(), name, message, said });
+  return lines.flatMap(([field, value]) => (value ? [`${field}: ${value}`] : [])).join('\n');
 }
 
-function unreachable() {
+function unreachable(locale: Locale) {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  return isOffline ? words.offline : words.unreachable;
+  return isOffline
+    ? { title: locale.t('failure.offline.title'), advice: locale.t('failure.offline.advice') }
+    : { title: locale.t('failure.unreachable.title'), advice: locale.t('failure.unreachable.advice') };
 }
 
-function refusal(status: number | undefined, seconds: number | undefined) {
-  const again = words.again(seconds);
-  if (status === 429) return { title: words.tooMany, advice: `${words.pause} ${again}` };
-  if (status === 404) return words.notKnown;
-  if (status !== undefined && status < 500) return words.refused;
-  return { title: words.noAnswer, advice: `${words.notYou} ${again}` };
-}
-
-function numberField(error: unknown, name: string): number | undefined {
-  const value = field(error, name);
-  return typeof value === 'number' ? value : undefined;
-}
-
-function textField(error: unknown, name: string): string | undefined {
-  const value = field(error, name);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function field(error: unknown, name: string): unknown {
-  return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+function refusal(locale: Locale, status: number | undefined, seconds: number | undefined) {
+  const again = locale.t('failure.again', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
+  if (status === 429) return { title: locale.t('failure.tooMany'), advice: `${locale.t('failure.pause')} ${again}` };
+  if (status === 404) return { title: locale.t('failure.notKnown.title'), advice: locale.t('failure.notKnown.advice') };
+  if (status !== undefined && status < 500)
+    return { title: locale.t('failure.refused.title'), advice: locale.t('failure.refused.advice') };
+  return { title: locale.t('failure.noAnswer'), advice: `${locale.t('failure.notYou')} ${again}` };
 }

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { english } from '../../i18n/testing/english.ts';
+import { LocaleContext } from '../locale-context.ts';
 import { FlowDiagram, type FlowEntry } from './flow-diagram.tsx';
 
 const entry = (key: string, amount: bigint, tone?: FlowEntry['tone']): FlowEntry => ({
@@ -12,14 +14,16 @@ const entry = (key: string, amount: bigint, tone?: FlowEntry['tone']): FlowEntry
 
 function render(inputs: FlowEntry[], outputs: FlowEntry[], asset: 'sats' | 'token' = 'sats'): string {
   return renderToStaticMarkup(
-    <FlowDiagram
-      label="Inputs and outputs"
-      asset={asset}
-      inputs={{ title: `${inputs.length} inputs`, entries: inputs }}
-      outputs={{ title: `${outputs.length} outputs`, entries: outputs }}
-      total="the total"
-      folded={(amount) => `${amount} units`}
-    />,
+    <LocaleContext value={english}>
+      <FlowDiagram
+        label="Inputs and outputs"
+        asset={asset}
+        inputs={{ title: `${inputs.length} inputs`, entries: inputs }}
+        outputs={{ title: `${outputs.length} outputs`, entries: outputs }}
+        total="the total"
+        folded={(amount) => `${amount} units`}
+      />
+    </LocaleContext>,
   );
 }
 
@@ -62,7 +66,7 @@ test('more than twelve on a side: the smallest become one row that says how many
 
 test('two diagrams on one page do not share their gradients', () => {
   const html = renderToStaticMarkup(
-    <div>
+    <LocaleContext value={english}>
       {['one', 'two'].map((name) => (
         <FlowDiagram
           key={name}
@@ -74,7 +78,7 @@ test('two diagrams on one page do not share their gradients', () => {
           folded={String}
         />
       ))}
-    </div>,
+    </LocaleContext>,
   );
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { commonWords } from '../../words/en/common.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
 import { drawingWidth, type Flowing, foldSide, layOutFlow, type Ribbon, ribbonPath } from './flow-layout.ts';
 
 /** One row of a side. */
@@ -45,9 +46,10 @@ export function FlowDiagram(properties: {
   total: ReactNode;
   folded: (amount: bigint) => ReactNode;
 }) {
+  const locale = useLocale();
   const { label, asset, inputs, outputs, total, folded } = properties;
-  const left = foldedRows(inputs.entries, folded);
-  const right = foldedRows(outputs.entries, folded);
+  const left = foldedRows(locale, inputs.entries, folded);
+  const right = foldedRows(locale, outputs.entries, folded);
   const layout = layOutFlow(left, right);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and these are two lists
@@ -75,7 +77,11 @@ export function FlowDiagram(properties: {
   );
 }
 
-function foldedRows(entries: readonly FlowEntry[], write: (amount: bigint) => ReactNode): readonly FlowEntry[] {
+function foldedRows(
+  locale: Locale,
+  entries: readonly FlowEntry[],
+  write: (amount: bigint) => ReactNode,
+): readonly FlowEntry[] {
   const { shown, folded, foldedAmount } = foldSide(entries);
   if (folded.length === 0) return shown;
   const tone = folded[0]?.tone;
@@ -84,7 +90,7 @@ function foldedRows(entries: readonly FlowEntry[], write: (amount: bigint) => Re
     amount: foldedAmount,
     shown: (
       <span className="io-more">
-        {commonWords.more(folded.length)}, {write(foldedAmount)}
+        {locale.t('common.more', { count: folded.length })}, {write(foldedAmount)}
       </span>
     ),
     label: null,

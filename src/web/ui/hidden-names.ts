@@ -1,27 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { remember } from '../../contract/remember.ts';
+import { type Suspicion, suspicionsOf } from '../../format/suspicious.ts';
+import { useKnownHere } from '../settings/rendering.ts';
 import { hidesSuspicious } from '../settings/suspicious.ts';
 
-/** What about a name or ticker may mislead, as sentences. */
-type Judge = (text: string) => readonly string[];
+/** What about a name or ticker may mislead. */
+type Judge = (text: string) => readonly Suspicion[];
 
 let judge: Judge | undefined;
 /** Tokens whose names were asked for, as long as the page is open. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Hides names from now on where that was chosen, and shows them where it was not. Its code is loaded only for it. */
-export async function followHiding(): Promise<void> {
-  const isHiding = hidesSuspicious();
-  // Where nobody can judge, all names are hidden rather than shown.
-  const load = () =>
-    import('../../format/suspicious.ts').then(
-      ({ suspicionsOf }) => suspicionsOf,
-      () => allOf,
-    );
-  const next = isHiding ? await load() : undefined;
-  if (isHiding !== hidesSuspicious()) return;
-  judge = next && remember(5000, next);
+/** Hides names from now on where that was chosen, and shows them where it was not. */
+export function followHiding(): void {
+  judge = hidesSuspicious() ? remember(5000, suspicionsOf) : undefined;
   tell();
 }
 
@@ -30,8 +22,7 @@ export async function followHiding(): Promise<void> {
  * @param of the token it is of; without one it cannot be asked for
  */
 export function useHidden(text: string, of: string | undefined): boolean {
-  const read = () => factsOf(text, of).length > 0;
-  return useSyncExternalStore(subscribe, read, read);
+  return useKnownHere(subscribe, () => factsOf(text, of).length > 0, false);
 }
 
 /** What stands in place of a name that is hidden. */
@@ -40,7 +31,7 @@ export function endsOf(identifier: string): string {
 }
 
 /** Why a name or ticker is hidden; nothing where it is not. */
-export function factsOf(text: string, of: string | undefined): readonly string[] {
+export function factsOf(text: string, of: string | undefined): ReturnType<Judge> {
   return judge === undefined || (of !== undefined && asked.has(of)) ? nothing : judge(text);
 }
 
@@ -50,8 +41,7 @@ export function showNames(of: string): void {
   tell();
 }
 
-const nothing: readonly string[] = [];
-const allOf: Judge = (text) => (text === '' ? nothing : ['']);
+const nothing: ReturnType<Judge> = [];
 
 function tell(): void {
   for (const listener of listeners) listener();

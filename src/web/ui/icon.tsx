@@ -4,6 +4,7 @@ export const iconNames = [
   'bitcoin',
   'bolt',
   'burn',
+  'calendar',
   'chart',
   'check',
   'clock',

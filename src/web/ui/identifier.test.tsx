@@ -7,13 +7,10 @@ const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187
 const address = encodeAddress({ network: 'MAINNET', publicKey });
 const txid = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
 
-test('the ends carry the weight, and their inner characters can give way', async () => {
+test('the ends carry the weight', async () => {
   const html = await markup(<Identifier value={address} kind="address" />);
   const [head, tail] = [address.slice(9, 14), address.slice(-5)];
-  expect(html).toContain(
-    `<span class="p">core1pgss</span><b>${head.slice(0, 4)}<i>${head[4]}</i></b><span class="m">…</span>` +
-      `<b><i>${tail[0]}</i>${tail.slice(1)}</b>`,
-  );
+  expect(html).toContain(`<span class="p">core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
   expect(html).toContain(`title="${address}"`);
 });
 
@@ -34,7 +31,7 @@ test('what has no page here is text', async () => {
 test('a key has the picture and the light of its address', async () => {
   const ofKey = await markup(<Identifier value={publicKey} kind="publicKey" picture />);
   const ofAddress = await markup(<Identifier value={address} kind="address" picture />);
-  const picture = (html: string) => /<svg class="idn".*?<\/svg>/.exec(html)?.[0];
+  const picture = (html: string) => /<span class="idn .*?<\/span>/.exec(html)?.[0];
   expect(picture(ofKey)).toBe(picture(ofAddress));
   expect(ofKey).toContain(`data-identifier="${address}"`);
 });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress } from '../../contract/identifier.ts';
@@ -6,7 +7,6 @@ import { CopyButton } from './copy.tsx';
 import './lit.ts';
 import { useNetwork } from './network.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { QuickLink } from './quick-link.tsx';
 import { ShortText } from './short-text.tsx';
 
 interface IdentifierProperties {
@@ -32,6 +32,19 @@ export function Identifier({ value, kind, copyLabel, picture = false, plain = fa
       </IdentifierLink>
       {copyLabel && <CopyButton text={value} label={copyLabel} />}
     </span>
+  );
+}
+
+/** The ID of the transaction of a row: the content of its cell `.c-id`. */
+export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
+  return (
+    <>
+      <TransactionPicture identifier={value} />
+      <IdentifierLink value={value} kind="transaction">
+        <ShortText value={value} kind="transaction" />
+      </IdentifierLink>
+      <CopyButton text={value} label={copyLabel} />
+    </>
   );
 }
 
@@ -70,11 +83,11 @@ export function IdentifierLink(properties: {
   switch (kind) {
     case 'address':
     case 'publicKey':
-      return <QuickLink page="address" identifier={value} {...shared} />;
+      return <Link to="/address/$address" params={{ address: value }} {...shared} />;
     case 'token':
-      return <QuickLink page="token" identifier={value} {...shared} />;
+      return <Link to="/token/$identifier" params={{ identifier: value }} {...shared} />;
     case 'transaction':
-      return <QuickLink page="tx" identifier={value} {...shared} />;
+      return <Link to="/tx/$txid" params={{ txid: value }} {...shared} />;
     default:
       return <span {...shared} />;
   }

@@ -1,6 +1,7 @@
-import type { TransactionType } from '../../contract/transaction.ts';
-import { capital, kindWords } from '../../format/sentence.ts';
-import { commonWords } from '../../words/en/common.ts';
+import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
+import { capital, kindName, kindRowName } from '../../format/sentence.ts';
+import { shortWord } from '../../format/short-word.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface KindLook {
@@ -29,22 +30,28 @@ const known = new Map<string, KindLook>(Object.entries(kinds));
  * @param large 40 px as beside a page title, else 28
  */
 export function KindGlyph({ type, large = false }: { type: string; large?: boolean }) {
-  const look = known.get(type);
-  const className = ['kg', look?.tint, large && 'kg-lg'].filter(Boolean).join(' ');
+  const { tint = '', icon = 'unknown' } = known.get(type) ?? {};
+  const className = ['kg', tint, large ? 'kg-lg' : `kg-${icon}`].filter(Boolean).join(' ');
+  if (!large) return <span className={className} title={kindWord(type)} />;
   return (
     <span className={className}>
-      <Icon name={look?.icon ?? 'unknown'} size={large ? 22 : 16} />
+      <Icon name={icon} size={22} />
     </span>
   );
 }
 
+/** The whole word of a kind that is not known, for a `title` beside {@link kindLabel} and {@link kindTitle}. */
+export function kindWord(type: string): string | undefined {
+  return transactionTypes.some((one) => one === type) ? undefined : type;
+}
+
 /** Short name of a kind, for rows; of one that is not known its own word (supplement 4). */
-export function kindLabel(type: string): string {
-  return kindWords.get(type)?.row ?? (type || commonWords.unknown);
+export function kindLabel(locale: Locale, type: string): string {
+  return kindRowName(locale, type) ?? (shortWord(type) || locale.t('common.unknown'));
 }
 
 /** Name of a kind, for its page; of one that is not known its own word (supplement 4). */
-export function kindTitle(type: string): string {
-  const name = kindWords.get(type)?.name;
-  return name === undefined ? type || commonWords.unknown : capital(name);
+export function kindTitle(locale: Locale, type: string): string {
+  const name = kindName(locale, type);
+  return name === undefined ? shortWord(type) || locale.t('common.unknown') : capital(name);
 }

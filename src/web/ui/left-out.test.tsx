@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { LeftOutBanner } from './failed.tsx';
 import { LeftOut, type LeftOutParts } from './left-out.tsx';
 import { markup, wordsOf } from './markup.tsx';
 
-const row = { index: 2, isRow: true, field: 'amountSats', message: 'expected int' };
-const detail = { index: undefined, isRow: false, field: 'bitcoinTxData.fee', message: 'missing' };
-const wordsFor = async (parts: LeftOutParts) => wordsOf(await markup(<LeftOutBanner parts={parts} />));
+const row: LeftOutParts[number] = {
+  index: 2,
+  isRow: true,
+  field: 'amountSats',
+  problem: { code: 'unexpected', expected: ['int'] },
+};
+const detail: LeftOutParts[number] = {
+  index: undefined,
+  isRow: false,
+  field: 'bitcoinTxData.fee',
+  problem: { code: 'missing' },
+};
+const wordsFor = async (parts: LeftOutParts) => wordsOf(await markup(<LeftOut parts={parts} />));
 
 test('nothing is said where nothing is left out', async () => {
   expect(await markup(<LeftOut parts={[]} />)).toBe('');

@@ -3,8 +3,7 @@ import type { ListedToken } from '../../contract/token.ts';
 import { formatSats } from '../../format/sats.ts';
 import { countAlike } from '../../format/shared-tickers.ts';
 import { formatTokenPrice } from '../../format/token-price.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { tokenListWords as words } from '../../words/en/token-list.ts';
+import { useLocale } from '../locale-context.ts';
 import { Identifier } from './identifier.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { useNetwork } from './network.tsx';
@@ -25,6 +24,7 @@ export function ListedTokens(properties: {
   isBusy?: boolean;
   isStale?: boolean;
 }) {
+  const { t } = useLocale();
   const { caption, tokens, isBusy = false, isStale = false } = properties;
   const section = useRef<HTMLTableElement>(null);
   const hasPrice = useNetwork() === 'MAINNET';
@@ -41,20 +41,20 @@ export function ListedTokens(properties: {
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">
-            {words.token}
+            {t('tokenList.token')}
           </th>
           <th {...role.head} className="c-tid">
-            {words.identifier}
+            {t('tokenList.identifier')}
           </th>
           <th {...role.head} className="c-iss">
-            {words.issuer}
+            {t('tokenList.issuer')}
           </th>
           <th {...role.head} className="c-hold num">
-            {words.holders}
+            {t('tokenList.holders')}
           </th>
           {hasPrice && (
             <th {...role.head} className="c-price num">
-              {words.price}
+              {t('tokenList.price')}
             </th>
           )}
         </tr>
@@ -74,25 +74,30 @@ export function ListedTokens(properties: {
 }
 
 function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared: boolean; hasPrice: boolean }) {
+  const locale = useLocale();
   return (
     <tr {...role.row} data-token={token.tokenIdentifier}>
       <td {...role.cell} className="c-kind">
-        <TokenName token={token} alike={isShared ? words.shared : undefined} />
+        <TokenName token={token} alike={isShared ? locale.t('tokenList.shared') : undefined} />
       </td>
       <td {...role.cell} className="c-tid">
-        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copy} />
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('tokenList.copy')} />
       </td>
       <td {...role.cell} className="c-iss">
-        <span className="word-s">{words.issuer} </span>
+        <span className="word-s">{locale.t('tokenList.issuer')} </span>
         <IssuerLink publicKey={token.issuerPublicKey} />
       </td>
       <td {...role.cell} className="c-hold num">
-        {formatSats(token.holderCount)}
-        <span className="word-s"> {words.holdersOf(token.holderCount)}</span>
+        {formatSats(locale, token.holderCount)}
+        <span className="word-s"> {locale.t('tokenList.holdersOf', { count: token.holderCount })}</span>
       </td>
       {hasPrice && (
         <td {...role.cell} className="c-price num">
-          {token.priceUsd > 0 ? formatTokenPrice(token.priceUsd) : <span className="dim">{commonWords.noPrice}</span>}
+          {token.priceUsd > 0 ? (
+            formatTokenPrice(locale, token.priceUsd)
+          ) : (
+            <span className="dim">{locale.t('common.noPrice')}</span>
+          )}
         </td>
       )}
     </tr>

@@ -5,6 +5,7 @@ import { Statement } from '../../contract/statement.ts';
 import { addressColumns } from '../../format/address-columns.ts';
 import { totalsOf } from '../../format/address-totals.ts';
 import { statementTotals } from '../../format/statement.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
 import { type Choice, makeStatement } from './make-statement.ts';
 import { sha256 } from './sha-256.ts';
 
@@ -34,7 +35,7 @@ const choice: Choice<AddressTransaction> = {
 const rows: AddressTransaction[] = [token, sats];
 const whole = { rows, pinned: '2025-03-14T13:00:00.000999Z', total: 2, unreadable: 0, missing: 0, isUnsettled: false };
 const totals = statementTotals(totalsOf(rows, publicKey).assets);
-const made = () => makeStatement(choice, whole, { notes: ['A note.'], totals });
+const made = () => makeStatement(locale, choice, whole, { notes: ['A note.'], totals });
 
 test('the JSON statement has its shape, and the rows of the CSV', async () => {
   const statement = await made();
@@ -70,21 +71,28 @@ test('the JSON statement has its shape, and the rows of the CSV', async () => {
 
 test('the digest is of the rows of the CSV file, as it says', async () => {
   const statement = await made();
-  const [preamble = '', ...table] = statement.csv().split('\r\n\r\n');
-  expect(statement.head.rowsSha256).toBe(await sha256(table.join('\r\n\r\n')));
-  expect(table.join('')).toMatch(/^address,id,type,/);
-  expect(preamble.split('\r\n').every((line) => line.startsWith('# '))).toBe(true);
-  expect(preamble).toContain(`# rows_sha256,${statement.head.rowsSha256}`);
-  expect(preamble).toContain('# is_complete,yes');
-  expect(preamble).toContain(
-    '# total,asset,btc,decimals,8,in_base_units,0,out_base_units,150000,net_base_units,-150000',
-  );
-  expect(preamble).toContain('# note,A note.');
-  expect(table.join('')).toContain(`"'=HYPERLINK(""x"")"`);
+  const table = statement.csv();
+  expect(statement.head.rowsSha256).toBe(await sha256(table));
+  expect(table).toMatch(/^address,id,type,/);
+  expect(table).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('the notes have a file of their own, a name and a value on each line', async () => {
+  const statement = await made();
+  const lines = statement.notes().split('\r\n');
+  expect(lines[0]).toBe('name,value');
+  expect(lines).toContain(`rows_sha256,${statement.head.rowsSha256}`);
+  expect(lines).toContain('is_complete,yes');
+  expect(lines).toContain('total_btc_net_base_units,-150000');
+  expect(lines).toContain('note,A note.');
+  expect(statement.fileName('notes')).toBe(statement.fileName('csv').replace('.csv', '-notes.csv'));
 });
 
 test('oldest first turns the rows around', async () => {
-  const statement = await makeStatement({ ...choice, order: 'oldest-first' }, whole, { notes: [], totals: null });
+  const statement = await makeStatement(locale, { ...choice, order: 'oldest-first' }, whole, {
+    notes: [],
+    totals: null,
+  });
   expect(statement.rows.map(({ id }) => id)).toEqual(['first', 'second']);
   expect(Statement.parse(JSON.parse(statement.json())).totals).toBeNull();
 });
@@ -95,7 +103,7 @@ test.each([
   [{ isUnsettled: true }, ['Rows changed places while this was read. One may be missing.']],
   [{ total: 5 }, ['The service counts 5 rows.']],
 ])('what is not all says so: %j', async (fault, notes) => {
-  const { head } = await makeStatement(choice, { ...whole, ...fault }, { notes: [], totals });
+  const { head } = await makeStatement(locale, choice, { ...whole, ...fault }, { notes: [], totals });
   expect(head.isComplete).toBe(false);
   expect(head.notes.slice(0, notes.length)).toEqual(notes);
 });
@@ -104,7 +112,7 @@ test('a page without https has no digest, and says none', async () => {
   vi.stubGlobal('crypto', {});
   const statement = await made();
   expect(statement.head.rowsSha256).toBeNull();
-  expect(statement.csv()).toContain('# rows_sha256,\r\n');
+  expect(statement.notes()).toContain('rows_sha256,\r\n');
   Statement.parse(JSON.parse(statement.json()));
 });
 

@@ -1,8 +1,14 @@
 import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
 import { type Columns, writeCsv } from '../../format/csv.ts';
 import { formatCount } from '../../format/digits.ts';
-import { statementFileName, statementPreamble, statementRows, statementTime } from '../../format/statement.ts';
-import { statementWords as words } from '../../words/en/statement.ts';
+import {
+  type StatementFile,
+  statementFileName,
+  statementNotes,
+  statementRows,
+  statementTime,
+} from '../../format/statement.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
 
@@ -20,9 +26,11 @@ export interface MadeStatement<Row> {
   readonly head: StatementHead;
   readonly rows: readonly Row[];
   readonly columns: Columns<Row>;
+  /** The rows alone, the names of the columns in line 1. */
   readonly csv: () => string;
+  readonly notes: () => string;
   readonly json: () => string;
-  readonly fileName: (ending: 'csv' | 'json') => string;
+  readonly fileName: (file: StatementFile) => string;
 }
 
 /**
@@ -30,6 +38,7 @@ export interface MadeStatement<Row> {
  * @param told notes and totals that only its page can tell
  */
 export async function makeStatement<Row>(
+  locale: Locale,
   choice: Choice<Row>,
   read: RangeRead<Row>,
   told: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
@@ -38,7 +47,7 @@ export async function makeStatement<Row>(
   const rows = order === 'oldest-first' ? read.rows.toReversed() : read.rows;
   const table = writeCsv(columns, rows);
   const digest = await sha256(table);
-  const problems = problemsOf(read);
+  const problems = problemsOf(locale, read);
   const head: StatementHead = {
     format: 'core-explorer-statement',
     version: 1,
@@ -57,27 +66,33 @@ export async function makeStatement<Row>(
     rowsUnreadable: read.unreadable,
     rowsMissing: read.missing,
     rowsSha256: digest ?? null,
-    rowsSha256Of: words.sha256Of,
-    notes: [...problems, ...told.notes, network === 'REGTEST' ? words.worthless : words.noteUsd],
+    rowsSha256Of: locale.t('statement.sha256Of'),
+    notes: [
+      ...problems,
+      ...told.notes,
+      network === 'REGTEST' ? locale.t('statement.worthless') : locale.t('statement.noteUsd'),
+    ],
     totals: told.totals,
   };
   return {
     head,
     rows,
     columns,
-    csv: () => statementPreamble(head) + table,
+    csv: () => table,
+    notes: () => statementNotes(head),
     json: () => `${JSON.stringify({ ...head, rows: statementRows(columns, rows) }, null, 1)}\n`,
-    fileName: (ending) => statementFileName(head, ending),
+    fileName: (file) => statementFileName(head, file),
   };
 }
 
 /** Why not every row that the service has is there; empty where all are. */
-function problemsOf({ rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>): string[] {
+function problemsOf(locale: Locale, { rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>): string[] {
   const here = rows.length + unreadable + missing;
   return [
-    unreadable > 0 && words.noteUnreadable(unreadable, formatCount(unreadable)),
-    missing > 0 && words.noteMissing(missing, formatCount(missing)),
-    isUnsettled && words.noteUnsettled,
-    total !== undefined && total !== here && words.noteCount(formatCount(total)),
+    unreadable > 0 &&
+      locale.t('statement.noteUnreadable', { rows: unreadable, shown: formatCount(locale, unreadable) }),
+    missing > 0 && locale.t('statement.noteMissing', { rows: missing, shown: formatCount(locale, missing) }),
+    isUnsettled && locale.t('statement.noteUnsettled'),
+    total !== undefined && total !== here && locale.t('statement.noteCount', { service: formatCount(locale, total) }),
   ].filter((note) => note !== false);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import page from '../../../index.html?raw';
 import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
 import { iconNames } from './icon.tsx';
 import { KindGlyph, kindLabel, kindTitle } from './kind.tsx';
 import { markup, wordsOf } from './markup.tsx';
@@ -17,14 +18,14 @@ test('every kind has a drawing and names of its own', async () => {
   const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));
   expect(new Set(glyphs).size).toBe(transactionTypes.length);
   for (const type of transactionTypes) {
-    expect(kindLabel(type)).not.toContain('_');
-    expect(kindTitle(type)).not.toContain('_');
+    expect(kindLabel(locale, type)).not.toContain('_');
+    expect(kindTitle(locale, type)).not.toContain('_');
   }
 });
 
 test('a kind that is not known is a grey question mark and its raw word', async () => {
   expect(await markup(<KindGlyph type="time_travel" large />)).toMatch(/class="kg kg-lg".*#i-unknown/);
-  expect([kindLabel('time_travel'), kindTitle('constructor'), kindLabel('')]).toEqual([
+  expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
     'time_travel',
     'constructor',
     'Unknown',
@@ -34,7 +35,7 @@ test('a kind that is not known is a grey question mark and its raw word', async 
 test('every status has shape and word; one that is not known its raw word', async () => {
   const marks = await Promise.all(transactionStatuses.map((status) => markup(<StatusMark status={status} pill />)));
   expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
-  expect(marks[1]).toContain('class="pd"');
+  expect(marks[1]).toContain('st-pending');
   expect(await markup(<StatusMark status="__proto__" />)).toMatch(/class="st".*__proto__/);
 });
 
@@ -43,7 +44,7 @@ test('an age tells its time, to the eye and to the machine', async () => {
   const html = await markup(<Age at={at} />);
   expect(html).toBe(`<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC">3 h</time>`);
   expect(wordsOf(await markup(<Age at={null} />))).toBe('Unknown');
-  expect(wordsOf(await markup(<Moment at="2026-03-14T14:01:43.118Z" dateToo />))).toBe('14 Mar 2026, 14:01:43');
+  expect(wordsOf(await markup(<Moment at="2026-03-14T14:01:43.118Z" dateToo />))).toBe('14 Mar 2026, 14:01:43 UTC');
   expect(wordsOf(await markup(<Moment at="never" />))).toBe('Unknown');
 });
 

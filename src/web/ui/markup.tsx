@@ -2,6 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Network } from '../../contract/common.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { english } from '../../i18n/testing/english.ts';
+import { LocaleContext } from '../locale-context.ts';
 import { BitcoinPriceProvider } from './bitcoin-price.tsx';
 import { NetworkProvider } from './network.tsx';
 
@@ -9,17 +12,23 @@ interface Surroundings {
   network?: Network;
   /** Of one bitcoin, in US dollars. */
   price?: number;
+  locale?: Locale;
 }
 
 /** What tests look at: the markup of a part, on a page of a network. */
-export async function markup(part: ReactNode, { network = 'MAINNET', price }: Surroundings = {}): Promise<string> {
+export async function markup(
+  part: ReactNode,
+  { network = 'MAINNET', price, locale = english }: Surroundings = {},
+): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({
       validateSearch: () => ({ network }),
       component: () => (
-        <NetworkProvider>
-          <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
-        </NetworkProvider>
+        <LocaleContext value={locale}>
+          <NetworkProvider>
+            <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+          </NetworkProvider>
+        </LocaleContext>
       ),
     }),
     history: createMemoryHistory({ initialEntries: [`/?network=${network}`] }),

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { commonWords } from '../../words/en/common.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 import './modal.css';
 
@@ -8,6 +8,7 @@ import './modal.css';
  * browser gives the focus back.
  */
 export function Modal({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -24,7 +25,7 @@ export function Modal({ heading, onClose, children }: { heading: string; onClose
         <button
           className="btn btn-icon btn-quiet end"
           type="button"
-          aria-label={commonWords.close}
+          aria-label={t('common.close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="cross" />

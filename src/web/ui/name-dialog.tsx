@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
-import { namingWords as words } from '../../words/en/naming.ts';
+import { useLocale } from '../locale-context.ts';
 import { longestLabel, setLabel } from '../settings/labels.ts';
 import { announce } from './copy-text.ts';
 import { Modal } from './modal.tsx';
@@ -18,6 +18,7 @@ export function NameDialog(properties: {
   name: string | undefined;
   onClose: () => void;
 }) {
+  const { t } = useLocale();
   const { value, kind, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);
@@ -28,8 +29,8 @@ export function NameDialog(properties: {
 
   const keep = (label: string): boolean => {
     const isKept = setLabel({ network, type, ref: value }, label);
-    if (isKept) announce(label.trim() === '' ? words.takenAway : words.named);
-    else setFault(isKept === undefined ? words.notAnIdentifier : words.notKept);
+    if (isKept) announce(label.trim() === '' ? t('naming.takenAway') : t('naming.named'));
+    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notKept'));
     return isKept === true;
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -37,11 +38,11 @@ export function NameDialog(properties: {
     if (!keep(String(label))) event.preventDefault();
   };
   return (
-    <Modal heading={words.nameThis[type]} onClose={onClose}>
+    <Modal heading={t(`naming.nameThis.${type}`)} onClose={onClose}>
       <form className="name-f" method="dialog" ref={form} onSubmit={save}>
         <p className="mono">{value}</p>
         <label className="name-l" htmlFor={id}>
-          {words.nameForIt}
+          {t('naming.nameForIt')}
           <input
             // React's own would come before the dialog opens.
             ref={(field) => field?.setAttribute('autofocus', '')}
@@ -55,7 +56,7 @@ export function NameDialog(properties: {
           />
         </label>
         <p className="name-n" id={`${id}-note`}>
-          {words.onlyHere}
+          {t('naming.onlyHere')}
         </p>
         {fault && (
           <p className="name-e" role="alert">
@@ -64,11 +65,11 @@ export function NameDialog(properties: {
         )}
         <div className="name-b">
           <button className="btn btn-main" type="submit">
-            {words.save}
+            {t('naming.save')}
           </button>
           {name !== undefined && (
             <button className="btn" type="button" onClick={() => keep('') && form.current?.closest('dialog')?.close()}>
-              {words.takeAway}
+              {t('naming.takeAway')}
             </button>
           )}
         </div>

@@ -1,28 +1,29 @@
 import type { IdentifierKind } from '../../format/short-identifier.ts';
-import { namingWords as words } from '../../words/en/naming.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
-import { useOnDemand } from './on-demand.ts';
 import { useOwnName } from './own-name.tsx';
 import { usePageName } from './page-title.ts';
+import { useDialog } from './use-dialog.ts';
 
 /** The name that the reader gave to what a page is about, and the way to give it one. */
 export function NameIt({ value, kind }: { value: string; kind: IdentifierKind }) {
+  const { t } = useLocale();
   const name = useOwnName(value, kind);
   usePageName(name);
-  const { part, open, close } = useOnDemand(() => import('./name-dialog.tsx'), words.notLoaded);
+  const { code, open, close } = useDialog(() => import('./name-dialog.tsx'), t('naming.notLoaded'));
   return (
     <>
       <button
         className="btn own-b"
         type="button"
-        aria-label={name && words.rename(name)}
+        aria-label={name && t('naming.rename', { name })}
         aria-haspopup="dialog"
         onClick={open}
       >
         <Icon name="tag" />
-        {name === undefined ? words.nameIt : <bdi className="own-n">{name}</bdi>}
+        {name === undefined ? t('naming.nameIt') : <bdi className="own-n">{name}</bdi>}
       </button>
-      {part && <part.NameDialog value={value} kind={kind} name={name} onClose={close} />}
+      {code && <code.NameDialog value={value} kind={kind} name={name} onClose={close} />}
     </>
   );
 }

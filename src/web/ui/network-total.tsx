@@ -1,7 +1,8 @@
-import { networkTotal, totalText } from '../../format/totals.ts';
-import { formatUsd } from '../../format/usd.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { type Unit, useUnit } from '../settings/unit.ts';
+import { exactTotal, networkTotal, totalText } from '../../format/totals.ts';
+import { exactUsd, formatUsd } from '../../format/usd.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
+import { bitcoinUnitOf, type Unit, useUnit } from '../settings/unit.ts';
 
 /** An amount of the whole network. */
 export interface NetworkAmount {
@@ -15,22 +16,27 @@ export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
-/** An amount of the whole network in the unit a person chose: bitcoin with two decimals in both bitcoin units. */
+/** An amount of the whole network in the unit a person chose, with every digit in its tooltip. */
 export function NetworkTotal({ amount, quietFraction = false }: { amount: NetworkAmount; quietFraction?: boolean }) {
+  const locale = useLocale();
   const unit = useUnit();
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
     return (
       <span className="amt usdamt">
-        <span className="n">{formatUsd(amount.usd, 'summary')}</span>
+        <span className="n" title={exactUsd(locale, amount.usd)}>
+          {formatUsd(locale, amount.usd, 'summary')}
+        </span>
       </span>
     );
   }
-  const { whole, fraction, unit: shown } = networkTotal(amount.sats);
+  const inUnit = bitcoinUnitOf(unit);
+  const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
   return (
     <span className="amt">
-      <span className="n">
+      <span className="n" title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`}>
         {whole}
         {fraction && quietFraction ? <i className="f">{fraction}</i> : fraction}
+        {mark}
       </span>
       <span className="u">{shown}</span>
     </span>
@@ -39,10 +45,11 @@ export function NetworkTotal({ amount, quietFraction = false }: { amount: Networ
 
 /** The same in the other currency; undefined where coins have no value. */
 export function useOtherCurrency(amount: NetworkAmount): string | undefined {
+  const locale = useLocale();
   const unit = useUnit();
   if (amount.usd === undefined) return undefined;
-  if (isInDollars(unit, amount)) return totalText(amount.sats);
-  return hasValue(amount) ? formatUsd(amount.usd, 'summary') : commonWords.noPrice;
+  if (isInDollars(unit, amount)) return totalText(locale, amount.sats, 'btc');
+  return hasValue(amount) ? formatUsd(locale, amount.usd, 'summary') : locale.t('common.noPrice');
 }
 
 // 0 dollars for more than nothing: no price is known (supplement 3).
@@ -51,8 +58,8 @@ function hasValue({ sats, usd }: NetworkAmount): boolean {
 }
 
 /** A network amount within a sentence, in the unit a person chose. */
-export function networkText(unit: Unit, amount: NetworkAmount): string {
+export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
   return amount.usd !== undefined && isInDollars(unit, amount)
-    ? formatUsd(amount.usd, 'summary')
-    : totalText(amount.sats);
+    ? formatUsd(locale, amount.usd, 'summary')
+    : totalText(locale, amount.sats, bitcoinUnitOf(unit));
 }

@@ -1,35 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../contract/common.ts';
-import { otherNetworkWords as words } from '../../words/en/other-network.ts';
 import { offeredNetworks } from '../config.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
 import { Blank } from './states.tsx';
 
 interface OtherNetworkProperties {
-  noun: keyof typeof words.belongs;
+  noun: 'transaction' | 'address' | 'public key' | 'token';
   identifier: string;
   belongsTo: Network;
 }
 
 /** Something that names the other network: said and offered, never followed. */
 export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
+  const { t } = useLocale();
   const network = useNetwork();
   return (
     <section className="card">
       <Blank
         icon="swap"
-        title={words.belongs[noun](belongsTo)}
+        title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
         actions={
           offeredNetworks.includes(belongsTo) && (
             <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
               <Icon name="swap" />
-              {words.open(belongsTo)}
+              {t('otherNetwork.open', { network: belongsTo })}
             </Link>
           )
         }
       >
-        {words.here(network)}
+        {t('otherNetwork.here', { network })}
       </Blank>
     </section>
   );

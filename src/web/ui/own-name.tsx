@@ -1,8 +1,7 @@
 import type { NameOf } from '../../format/sentence-sides.ts';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
-import { labelsWords as words } from '../../words/en/labels.ts';
+import { useLocale } from '../locale-context.ts';
 import { type LabelType, useFindLabel, useLabel } from '../settings/label-index.ts';
-import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
 
 const types: Partial<Record<IdentifierKind, LabelType>> = {
@@ -31,10 +30,10 @@ export function useNameOf(): NameOf {
 
 /** A name the reader gave, marked as such: the service knows nothing of it. */
 export function OwnName({ children }: { children: string }) {
+  const { t } = useLocale();
   return (
-    <span className="own" title={words.yours}>
-      <Icon name="tag" size={12} />
-      <span className="sr">{words.yourName}</span>
+    <span className="own" title={t('labels.yours')}>
+      <span className="sr">{t('labels.yourName')}</span>
       <bdi>{children}</bdi>
     </span>
   );

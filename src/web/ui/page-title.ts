@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { useKnownHere } from '../settings/rendering.ts';
 
 interface Given {
   /** In place of the plain title of its route. */
@@ -38,7 +39,7 @@ export function useTitleMark(mark: string | undefined): void {
 
 /** What the page on show calls itself. */
 export function useGivenTitle(): Given {
-  return useSyncExternalStore(subscribe, read, read);
+  return useKnownHere(subscribe, read, nothing);
 }
 
 function give(more: Given): void {
@@ -52,6 +53,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+const nothing: Given = {};
 
 function read(): Given {
   return given;

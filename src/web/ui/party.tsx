@@ -3,8 +3,9 @@ import { parsePublicKey } from '../../contract/identifier.ts';
 import type { Party } from '../../contract/token.ts';
 import { countNamed } from '../../format/sentence-sides.ts';
 import type { IdentifierKind } from '../../format/short-identifier.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { listWords as words } from '../../words/en/lists.ts';
+import { shortWord } from '../../format/short-word.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
 import { OwnName, useNameOf } from './own-name.tsx';
@@ -12,44 +13,44 @@ import { AddressPicture } from './picture.tsx';
 import { ShortText } from './short-text.tsx';
 
 interface Look {
-  readonly name: string;
+  readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';
   readonly badge?: IconName;
   readonly kind: IdentifierKind;
 }
 
-const looks: Readonly<Record<string, Look>> = {
-  core: { name: words.parties.core, kind: 'address' },
-  bitcoin: { name: words.parties.bitcoin, badge: 'bitcoin', kind: 'bitcoin' },
-  lightning: { name: words.parties.lightning, badge: 'bolt', kind: 'invoice' },
-  issuer: { name: words.parties.issuer, badge: 'stamp', kind: 'address' },
-};
+const looks = new Map<string, Look>([
+  ['core', { word: 'core', kind: 'address' }],
+  ['bitcoin', { word: 'bitcoin', badge: 'bitcoin', kind: 'bitcoin' }],
+  ['lightning', { word: 'lightning', badge: 'bolt', kind: 'invoice' }],
+  ['issuer', { word: 'issuer', badge: 'stamp', kind: 'address' }],
+]);
 
 const mostPictures = 4;
 
 /** One side of a transaction, in a row: picture and short identifier, or a word where it has none. */
 export function PartyView({ party }: { party: Party | null | undefined }) {
+  const locale = useLocale();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
   if (hasIdentifier) return <NamedParty party={party} />;
   const isBurn = party?.type === 'burn_address';
   return (
     <span className="party">
       <PartyPicture party={party} />
-      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? words.burn : partyWord(party)}</span>
+      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
 }
 
 /** Several addresses on one side: up to four pictures, a name that the reader gave to one, and how many they are. */
 export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
+  const { t } = useLocale();
   const distinct = [...new Set(addresses)];
   const { name, count } = countNamed(distinct, useNameOf());
   return (
     <span className="party">
-      <span className="stack sm">
-        {distinct.slice(0, mostPictures).map((address) => (
-          <AddressPicture key={address} identifier={address} />
-        ))}
-      </span>
+      {distinct.slice(0, mostPictures).map((address) => (
+        <AddressPicture key={address} identifier={address} />
+      ))}
       <span className="lbl">
         {name && (
           <>
@@ -57,7 +58,7 @@ export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
           </>
         )}
         {count}
-        <i> {commonWords.addresses(count)}</i>
+        <i> {t('common.addresses', { count })}</i>
       </span>
     </span>
   );
@@ -68,27 +69,28 @@ export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
  * @param large 52 px as in the hero, else 20
  */
 export function PartyPicture({ party, large = false }: { party: Party | null | undefined; large?: boolean }) {
-  const look = party ? looks[party.type] : undefined;
-  const size = large ? 'av-lg' : '';
-  if (party?.type === 'burn_address') return <Sign className={`av av-burn ${size}`} icon="burn" />;
+  const look = party && looks.get(party.type);
+  const size = large ? ' av-lg' : '';
+  if (party?.type === 'burn_address') return <Sign className={`av-burn${size}`} icon={large && 'burn'} />;
   if (!party || party.type === 'unknown' || party.identifier === '')
-    return <Sign className={`av av-burn av-unknown ${size}`} icon="unknown" />;
+    return <Sign className={`av-burn av-unknown${size}`} icon={large && 'unknown'} />;
   return (
-    <Avatar party={party} className={`av av-${look ? party.type : 'other'} ${size}`} pixels={large ? 52 : 20}>
-      {look?.badge && (
-        <span className="av-b">
-          <Icon name={look.badge} />
-        </span>
-      )}
+    <Avatar party={party} className={`av-${look ? party.type : 'other'}${size}`} size={large ? 52 : 20}>
+      {look?.badge && <Sign className="av-b" icon={large && look.badge} />}
     </Avatar>
   );
 }
 
 function NamedParty({ party }: { party: Party }) {
+  const locale = useLocale();
   const kind = kindOf(party);
   const mark = useAddressMark(party.identifier, kind);
   return (
-    <span className="party" title={partyWord(party)} data-identifier={mark}>
+    <span
+      className="party"
+      title={looks.has(party.type) ? partyWord(locale, party) : party.type}
+      data-identifier={mark}
+    >
       <PartyPicture party={party} />
       <IdentifierLink value={party.identifier} kind={kind}>
         <ShortText value={party.identifier} kind={kind} />
@@ -97,32 +99,29 @@ function NamedParty({ party }: { party: Party }) {
   );
 }
 
-function Avatar(properties: { party: Party; className: string; pixels: number; children: ReactNode }) {
-  const { party, className, pixels, children } = properties;
+function Avatar(properties: { party: Party; className: string; size: 20 | 52; children: ReactNode }) {
+  const { party, className, size, children } = properties;
   const mark = useAddressMark(party.identifier, kindOf(party));
   return (
-    <span className={className}>
-      <AddressPicture identifier={mark ?? party.identifier} size={pixels} />
+    <AddressPicture identifier={mark ?? party.identifier} size={size} className={className}>
       {children}
-    </span>
+    </AddressPicture>
   );
 }
 
-function Sign({ className, icon }: { className: string; icon: IconName }) {
-  return (
-    <span className={className}>
-      <Icon name={icon} />
-    </span>
-  );
+/** @param icon where it is large, and its lines are thinner than those of the style sheet's */
+function Sign({ className, icon }: { className: string; icon: IconName | false }) {
+  return <span className={className}>{icon && <Icon name={icon} />}</span>;
 }
 
 /** supplement 4: a type that is not known is shown by its own word. */
-export function partyWord(party: Party | null | undefined): string {
-  if (!party || party.type === 'unknown' || party.type === '') return commonWords.unknown;
-  return looks[party.type]?.name ?? party.type;
+export function partyWord(locale: Locale, party: Party | null | undefined): string {
+  if (!party || party.type === 'unknown' || party.type === '') return locale.t('common.unknown');
+  const look = looks.get(party.type);
+  return look ? locale.t(`lists.parties.${look.word}`) : shortWord(party.type);
 }
 
 function kindOf(party: Party): IdentifierKind {
   if (parsePublicKey(party.identifier)) return 'publicKey';
-  return looks[party.type]?.kind ?? 'invoice';
+  return looks.get(party.type)?.kind ?? 'invoice';
 }

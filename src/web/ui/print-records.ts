@@ -1,5 +1,6 @@
 import { plainCell } from '../../format/csv.ts';
-import { statementWords as words } from '../../words/en/statement.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { config } from '../config.ts';
 import type { MadeStatement } from './make-statement.ts';
 import './sheet.css';
 import { statementFacts, statementTitles } from './statement-facts.ts';
@@ -8,17 +9,18 @@ import { statementFacts, statementTitles } from './statement-facts.ts';
  * Puts all rows on paper, each with every column that says something. The sheet stands beside the page, not in it: a
  * dialog is open there. On the screen there is nothing to see.
  */
-export function printRecords<Row>(made: MadeStatement<Row>): void {
+export function printRecords<Row>(locale: Locale, made: MadeStatement<Row>): void {
   const { head, rows } = made;
   const columns = Object.entries(made.columns);
   const sheet = element('div', [
-    element('h1', [statementTitles[head.list]]),
+    ...(config.banner ? [element('p', [config.banner], 'sheet-band')] : []),
+    element('h1', [statementTitles(locale)[head.list]]),
     element(
       'dl',
-      statementFacts(head).flatMap(({ name, value }) => [element('dt', [name]), element('dd', [value])]),
+      statementFacts(locale, head).flatMap(({ name, value }) => [element('dt', [name]), element('dd', [value])]),
       'kv',
     ),
-    element('h2', [words.notes]),
+    element('h2', [locale.t('statement.notes')]),
     element(
       'ul',
       head.notes.map((note) => element('li', [note])),

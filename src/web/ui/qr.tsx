@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { stateWords as words } from '../../words/en/states.ts';
+import { useLocale } from '../locale-context.ts';
 
 // The encoder is larger than most pages, and a page is whole without the code.
 const QrPicture = lazy(async () => {
@@ -26,5 +26,6 @@ export function QrCode({ text, label }: QrProperties) {
 }
 
 function NoPicture() {
-  return <span>{words.noQr}</span>;
+  const { t } = useLocale();
+  return <span>{t('states.noQr')}</span>;
 }

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { formatCount } from '../../format/digits.ts';
-import { exportWords as words } from '../../words/en/export.ts';
-import { readClock, subscribeClock } from './clock.ts';
-import { Phrase } from './phrase.tsx';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
+import { useSecondsUntil } from './seconds-until.ts';
 import { ErrorState } from './states.tsx';
 import './range-progress.css';
 import type { RangeProgress } from './range.ts';
@@ -10,6 +9,7 @@ import type { RangeState } from './use-range.ts';
 
 /** How far a reading is, and the ways to stop it and to go on; nothing before it began and after it ended. */
 export function RangeProgressView(properties: { state: RangeState<unknown>; goOn: () => void; stop: () => void }) {
+  const locale = useLocale();
   const { state, goOn, stop } = properties;
   if (state.is === 'idle' || state.is === 'done') return null;
   const { progress } = state;
@@ -18,17 +18,19 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; goOn
   return (
     <div className="reading">
       <progress
-        aria-label={words.reading}
+        aria-label={locale.t('export.reading')}
         {...(progress.total === undefined ? { value: isReading ? undefined : 0 } : { value: progress.rows })}
         max={Math.max(1, progress.total ?? 1, progress.rows)}
       />
-      <p role="status">{countOf(progress)}</p>
+      <p role="status">{countOf(locale, progress)}</p>
       {isReading && progress.pausedUntil !== undefined && <Pause until={progress.pausedUntil} />}
-      {!isReading && <p role="status">{error === undefined ? words.stopped : words.failed}</p>}
+      {!isReading && (
+        <p role="status">{error === undefined ? locale.t('export.stopped') : locale.t('export.failed')}</p>
+      )}
       {error !== undefined && <ErrorState error={error} />}
       <div className="acts">
         <button className={isReading ? 'btn' : 'btn btn-main'} type="button" onClick={isReading ? stop : goOn}>
-          {isReading ? words.stop : words.goOn}
+          {isReading ? locale.t('export.stop') : locale.t('export.goOn')}
         </button>
       </div>
     </div>
@@ -36,18 +38,18 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; goOn
 }
 
 function Pause({ until }: { until: number }) {
-  const read = () => Math.max(0, Math.ceil((until - readClock()) / 1000));
-  const seconds = useSyncExternalStore(subscribeClock, read, read);
+  const { t } = useLocale();
+  const seconds = useSecondsUntil(until);
   return (
     <p role="status">
       {/* The seconds go on by themselves, and would be read out each time. */}
-      <Phrase text={words.paused} seconds={<span aria-hidden="true">{seconds}</span>} />
+      {t.rich('export.paused', { seconds: () => <span aria-hidden="true">{seconds}</span> })}
     </p>
   );
 }
 
-function countOf({ rows, total }: RangeProgress): string {
+function countOf(locale: Locale, { rows, total }: RangeProgress): string {
   return total === undefined
-    ? words.progress(formatCount(rows))
-    : words.progressOf(formatCount(rows), formatCount(total));
+    ? locale.t('export.progress', { read: formatCount(locale, rows) })
+    : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });
 }

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 
 interface SegmentedProperties<Value extends string> {
@@ -6,6 +7,8 @@ interface SegmentedProperties<Value extends string> {
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
+  /** Where a choice leads, for readers without scripts. */
+  plain?: (value: Value) => LinkProps;
   /** Its words are capitals. */
   caps?: boolean;
   /** 28 px high instead of 32. */
@@ -14,9 +17,9 @@ interface SegmentedProperties<Value extends string> {
 
 /** One of two to four choices. */
 export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
-  const { legend, value, options, onChange, caps = false, small = false } = properties;
+  const { legend, value, options, onChange, plain, caps = false, small = false } = properties;
   const name = useId();
-  return (
+  const fieldset = (
     <fieldset className={['seg', caps && 'seg-caps', small && 'seg-sm'].filter(Boolean).join(' ')}>
       <legend className="sr">{legend}</legend>
       {options.map((option) => (
@@ -26,5 +29,24 @@ export function Segmented<Value extends string>(properties: SegmentedProperties<
         </label>
       ))}
     </fieldset>
+  );
+  if (!plain) return fieldset;
+  return (
+    <>
+      {fieldset}
+      <noscript>
+        <span className="plain-links">
+          {options.map((option) => (
+            <Link
+              key={option.value}
+              {...plain(option.value)}
+              aria-current={option.value === value ? 'true' : undefined}
+            >
+              {option.label}
+            </Link>
+          ))}
+        </span>
+      </noscript>
+    </>
   );
 }

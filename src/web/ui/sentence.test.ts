@@ -4,6 +4,7 @@ import { directions } from '../../contract/address.ts';
 import { samples } from '../../contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
 import { sentenceOf, type Told } from '../../format/sentence.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
 import { kindLabel } from './kind.tsx';
 
 const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';
@@ -87,7 +88,7 @@ test.each([
     'Confirmed token multi-transfer of 7 of token 8c6601…1b31ba from core1…abcde to 2 addresses',
   ],
 ] satisfies [Told, string][])('%#: %s', (transaction, sentence) => {
-  expect(sentenceOf(transaction)).toBe(sentence);
+  expect(sentenceOf(locale, transaction)).toBe(sentence);
 });
 
 test.each([
@@ -99,9 +100,9 @@ test.each([
   ['unknown', null, 'from an unknown party to an unknown party'],
   ['sideways', to, 'from an unknown party to an unknown party'],
 ])('in the list of an address, %s', (direction, counterparty, sides) => {
-  expect(sentenceOf({ type: 'core_transfer', status: 'confirmed', amountSats: 2, direction, counterparty })).toContain(
-    sides,
-  );
+  expect(
+    sentenceOf(locale, { type: 'core_transfer', status: 'confirmed', amountSats: 2, direction, counterparty }),
+  ).toContain(sides);
 });
 
 test('what everyone who takes part has as a creation says nothing of the address', () => {
@@ -111,14 +112,16 @@ test('what everyone who takes part has as a creation says nothing of the address
     direction: 'creation',
     counterparty: { type: 'token', identifier: tokenIdentifier },
   };
-  expect(sentenceOf(mint)).toBe('Confirmed token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036');
+  expect(sentenceOf(locale, mint)).toBe(
+    'Confirmed token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036',
+  );
 });
 
 test('bitcoin is told in the unit that was chosen; dollars would be another sentence by the hour', () => {
-  expect(sentenceOf(sats, 'btc')).toContain(' of 0.00001250 BTC from ');
-  expect(sentenceOf({ ...sats, amountSats: 123_456_789_012 }, 'btc')).toContain(' of 1,234.56789012 BTC ');
-  expect(sentenceOf(sats, 'usd')).toContain(' of 1,250 sats ');
-  expect(sentenceOf(tokens, 'btc')).toBe(sentenceOf(tokens));
+  expect(sentenceOf(locale, sats, 'btc')).toContain(' of 0.00001250 BTC from ');
+  expect(sentenceOf(locale, { ...sats, amountSats: 123_456_789_012 }, 'btc')).toContain(' of 1,234.56789012 BTC ');
+  expect(sentenceOf(locale, sats, 'usd')).toContain(' of 1,250 sats ');
+  expect(sentenceOf(locale, tokens, 'btc')).toBe(sentenceOf(locale, tokens));
 });
 
 const kinds = [...transactionTypes, 'quantum_leap', ''];
@@ -126,10 +129,10 @@ const statuses = [...transactionStatuses, 'entangled', ''];
 
 test('every kind with every status is one sentence of its own that holds what its row shows', () => {
   const all = kinds.flatMap((type) => statuses.map((status) => ({ type, status })));
-  const told = all.map((some) => sentenceOf({ ...tokens, ...some }));
+  const told = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
   expect(new Set(told).size).toBe(all.length);
   for (const [index, { type }] of all.entries()) {
-    expect(told[index]?.toLowerCase()).toContain(kindLabel(type).toLowerCase());
+    expect(told[index]?.toLowerCase()).toContain(kindLabel(locale, type).toLowerCase());
     expect(told[index]).toMatch(/^\S.* of 1,250\.50 of token 8c6601…1b31ba \S.*\S$/);
   }
 });
@@ -144,8 +147,8 @@ test('every shape of a transaction has one, without the name and ticker of its t
     AddressTransaction,
     TokenTransaction,
   ]) {
-    expect(sentenceOf(one)).toMatch(/^Confirmed .+ of [\d,.]+ .+/);
-    expect(sentenceOf(one)).not.toMatch(/harbour|husd/i);
+    expect(sentenceOf(locale, one)).toMatch(/^Confirmed .+ of [\d,.]+ .+/);
+    expect(sentenceOf(locale, one)).not.toMatch(/harbour|husd/i);
   }
 });
 
@@ -166,7 +169,7 @@ test('whatever the service sends, the sentence is one line, hides nothing and na
         counterparty: party,
       }),
       (transaction) => {
-        const sentence = sentenceOf({ ...transaction, tokenMetadata: { ...token, ...{ name, ticker: name } } });
+        const sentence = sentenceOf(locale, { ...transaction, tokenMetadata: { ...token, ...{ name, ticker: name } } });
         expect(sentence).not.toMatch(/\p{C}|undefined|null|NaN|\[object/u);
         expect(sentence).not.toContain(name);
       },
@@ -177,7 +180,7 @@ test('whatever the service sends, the sentence is one line, hides nothing and na
 test('an amount of a token is whole and exact, far beyond 2^53', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.integer({ min: 0, max: 30 }), (quantity, decimals) => {
-      const sentence = sentenceOf({ ...tokens, tokenAmount: quantity, tokenMetadata: { ...token, decimals } });
+      const sentence = sentenceOf(locale, { ...tokens, tokenAmount: quantity, tokenMetadata: { ...token, decimals } });
       const [, whole = '', fraction = ''] = / of ([\d,]+)(?:\.(\d+))? of token /.exec(sentence) ?? [];
       expect(BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0').slice(0, decimals))).toBe(quantity);
     }),
@@ -191,10 +194,12 @@ test('names that the reader gave stand in place of identifiers, of several the f
     [key, 'Mine'],
   ]);
   const nameOf = (identifier: string) => names.get(identifier);
-  expect(sentenceOf(tokens, 'sats', nameOf)).toBe(
+  expect(sentenceOf(locale, tokens, 'sats', nameOf)).toBe(
     'Confirmed token transfer of 1,250.50 of token Gold from Alice to core1…vwxyz',
   );
-  expect(sentenceOf({ ...tokens, type: 'token_mint', from: null }, 'sats', nameOf)).toContain('by the issuer Mine to');
+  expect(sentenceOf(locale, { ...tokens, type: 'token_mint', from: null }, 'sats', nameOf)).toContain(
+    'by the issuer Mine to',
+  );
   const end = (pubkey: string, address: string) => ({ pubkey, address, amount: '1' });
   const multiIoDetails = {
     inputs: [end('1', bob), end('2', alice), end('3', `${bob}x`)],
@@ -202,5 +207,7 @@ test('names that the reader gave stand in place of identifiers, of several the f
     totalInputAmount: '3',
     totalOutputAmount: '2',
   };
-  expect(sentenceOf({ ...tokens, multiIoDetails }, 'sats', nameOf)).toContain('from Alice +2 addresses to 2 addresses');
+  expect(sentenceOf(locale, { ...tokens, multiIoDetails }, 'sats', nameOf)).toContain(
+    'from Alice +2 addresses to 2 addresses',
+  );
 });

@@ -1,7 +1,6 @@
 import { sharedTickers } from '../../format/shared-tickers.ts';
-import { tokenListWords as words } from '../../words/en/token-list.ts';
+import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
-import { Phrase } from './phrase.tsx';
 import { Ticker } from './token-text.tsx';
 
 /**
@@ -9,6 +8,7 @@ import { Ticker } from './token-text.tsx';
  * @param isPart more tokens may stand on other pages
  */
 export function SharedTickers({ tickers, isPart = false }: { tickers: readonly string[]; isPart?: boolean }) {
+  const { t } = useLocale();
   const shared = sharedTickers(tickers);
   if (shared.length === 0) return null;
   return (
@@ -17,15 +17,19 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
       <ul>
         {shared.map((group) => (
           <li key={group.ticker}>
-            <Phrase
-              text={isPart ? words.alikeHere : words.alike}
-              count={group.count}
-              ticker={<Ticker text={group.ticker} of={undefined} />}
-            />
+            {isPart
+              ? t.rich('tokenList.alikeHere', {
+                  count: group.count,
+                  ticker: () => <Ticker text={group.ticker} of={undefined} />,
+                })
+              : t.rich('tokenList.alike', {
+                  count: group.count,
+                  ticker: () => <Ticker text={group.ticker} of={undefined} />,
+                })}
           </li>
         ))}
       </ul>
-      <p>{words.tellApart}</p>
+      <p>{t('tokenList.tellApart')}</p>
     </div>
   );
 }

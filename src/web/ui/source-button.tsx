@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { panelWords as words } from '../../words/en/panel.ts';
-import { useOnDemand } from './on-demand.ts';
+import { useLocale } from '../locale-context.ts';
+import { useDialog } from './use-dialog.ts';
 
 /** An answer that a panel stands on, as it came. */
 export interface Source {
@@ -39,7 +39,8 @@ interface SourceButtonProperties {
 
 /** Shows where a panel has its numbers from, once it has them. Its room is kept before, so that nothing moves. */
 export function SourceButton({ sources, of, className = '' }: SourceButtonProperties) {
-  const { part, open, close } = useOnDemand(() => import('./source-dialog.tsx'), words.notLoaded);
+  const { t } = useLocale();
+  const { code, open, close } = useDialog(() => import('./source-dialog.tsx'), t('panel.notLoaded'));
   // What is being read stays as it is, whatever the panel hears meanwhile.
   const [shown, setShown] = useState(sources);
   return (
@@ -47,7 +48,7 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
       <button
         className={`btn btn-quiet btn-sm ${className}`}
         type="button"
-        aria-label={words.sourceOf(of)}
+        aria-label={t('panel.sourceOf', { what: of })}
         aria-haspopup="dialog"
         disabled={sources.length === 0}
         onClick={() => {
@@ -55,9 +56,9 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
           open();
         }}
       >
-        {words.source}
+        {t('panel.source')}
       </button>
-      {part && <part.SourceDialog sources={shown} of={of} onClose={close} />}
+      {code && <code.SourceDialog sources={shown} of={of} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { curlOf } from '../../format/curl.ts';
 import { formatCount } from '../../format/digits.ts';
-import { utcDateTime } from '../../format/time.ts';
-import { panelWords } from '../../words/en/panel.ts';
-import { sourceWords as words } from '../../words/en/source.ts';
 import { apiUrl } from '../config.ts';
+import { useLocale } from '../locale-context.ts';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { Modal } from './modal.tsx';
-import { Phrase } from './phrase.tsx';
 import { PrintedJson } from './printed-json.tsx';
 import './source.css';
 import type { Source } from './source-button.tsx';
-import { Age } from './time.tsx';
+import { Age, FullMoment } from './time.tsx';
+import './raw.css';
 
 /** What the service was asked for a panel, how to ask it again, and what it answered. */
 export function SourceDialog({
@@ -23,10 +21,15 @@ export function SourceDialog({
   of: string;
   onClose: () => void;
 }) {
+  const locale = useLocale();
   const [only, ...others] = sources;
   return (
-    <Modal heading={panelWords.sourceOf(of)} onClose={onClose}>
-      <p className="note">{others.length === 0 ? words.about : words.aboutMany(formatCount(sources.length))}</p>
+    <Modal heading={locale.t('panel.sourceOf', { what: of })} onClose={onClose}>
+      <p className="note">
+        {others.length === 0
+          ? locale.t('source.about')
+          : locale.t('source.aboutMany', { count: formatCount(locale, sources.length) })}
+      </p>
       {only && others.length === 0 ? (
         <section className="src">
           <Answer {...only} />
@@ -53,6 +56,7 @@ function Folded(source: Source) {
 }
 
 function Answer({ received, at }: Source) {
+  const locale = useLocale();
   const { method, sent, body } = received;
   const path = apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;
@@ -61,43 +65,41 @@ function Answer({ received, at }: Source) {
   return (
     <>
       <dl className="kv">
-        <dt>{words.method}</dt>
+        <dt>{locale.t('source.method')}</dt>
         <dd className="mono">{method}</dd>
-        <dt>{words.path}</dt>
+        <dt>{locale.t('source.path')}</dt>
         <dd>
-          <span className="mono">{path}</span> <CopyButton text={path} label={words.copyPath} />
+          <span className="mono">{path}</span> <CopyButton text={path} label={locale.t('source.copyPath')} />
         </dd>
         {sent !== undefined && (
           <>
-            <dt>{words.sent}</dt>
+            <dt>{locale.t('source.sent')}</dt>
             <dd>
-              <span className="mono">{sent}</span> <CopyButton text={sent} label={words.copySent} />
+              <span className="mono">{sent}</span> <CopyButton text={sent} label={locale.t('source.copySent')} />
             </dd>
           </>
         )}
-        <dt>{words.fetched}</dt>
+        <dt>{locale.t('source.fetched')}</dt>
         <dd>
-          <Phrase
-            text={words.fetchedAt}
-            time={<time dateTime={iso}>{utcDateTime(iso)} UTC</time>}
-            age={<Age at={iso} />}
-          />
+          {locale.t.rich('source.fetchedAt', { time: () => <FullMoment at={iso} />, age: () => <Age at={iso} /> })}
         </dd>
-        <dt>{words.ask}</dt>
+        <dt>{locale.t('source.ask')}</dt>
         <dd>
           <code className="mono src-c">{curl}</code>
-          <CopyWords text={() => curl}>{words.copyCurl}</CopyWords>
+          <CopyWords text={() => curl}>{locale.t('source.copyCurl')}</CopyWords>
         </dd>
       </dl>
       <div className="src-h">
-        <h3>{words.answer}</h3>
-        <span className="dim">{words.size(formatCount(new TextEncoder().encode(body).byteLength))}</span>
-        <CopyWords className="end" text={() => body} label={words.copyAnswer}>
-          {words.copy}
+        <h3>{locale.t('source.answer')}</h3>
+        <span className="dim">
+          {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
+        </span>
+        <CopyWords className="end" text={() => body} label={locale.t('source.copyAnswer')}>
+          {locale.t('source.copy')}
         </CopyWords>
       </div>
       <div className="raw">
-        <PrintedJson body={body} label={words.body} />
+        <PrintedJson body={body} label={locale.t('source.body')} />
       </div>
     </>
   );

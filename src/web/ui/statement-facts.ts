@@ -1,7 +1,7 @@
 import type { StatementHead } from '../../contract/statement.ts';
 import { formatCount } from '../../format/digits.ts';
-import { utcDateTime } from '../../format/time.ts';
-import { statementWords as words } from '../../words/en/statement.ts';
+import { utcDateTime } from '../../format/utc.ts';
+import type { Locale } from '../../i18n/locale.ts';
 
 /** Something a statement says of its rows. */
 export interface StatementFact {
@@ -13,51 +13,60 @@ export interface StatementFact {
   readonly note?: string;
 }
 
-const orders = {
-  'newest-first': words.newestFirst,
-  'oldest-first': words.oldestFirst,
-  'largest-first': words.largestFirst,
-} as const;
+const orders = (locale: Locale) =>
+  ({
+    'newest-first': locale.t('statement.newestFirst'),
+    'oldest-first': locale.t('statement.oldestFirst'),
+    'largest-first': locale.t('statement.largestFirst'),
+  }) as const;
 
 /** What a statement of each list is called. */
-export const statementTitles = {
-  'address-transactions': words.ofAddress,
-  'latest-transactions': words.ofLatest,
-  'token-transactions': words.ofToken,
-  'token-holders': words.ofHolders,
-} as const;
+export const statementTitles = (locale: Locale) =>
+  ({
+    'address-transactions': locale.t('statement.ofAddress'),
+    'latest-transactions': locale.t('statement.ofLatest'),
+    'token-transactions': locale.t('statement.ofToken'),
+    'token-holders': locale.t('statement.ofHolders'),
+  }) as const;
 
 /** The opening note of a statement: what was chosen, what was read, and how anybody can check the rows. */
-export function statementFacts(head: StatementHead): StatementFact[] {
+export function statementFacts(locale: Locale, head: StatementHead): StatementFact[] {
   const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
   const isOfAddress = head.list === 'address-transactions';
   const facts: (StatementFact | false)[] = [
-    { name: words.network, value: network },
-    subject !== null && { name: isOfAddress ? words.address : words.token, value: subject, isMono: true },
-    isOfAddress && assetFact(asset),
+    { name: locale.t('statement.network'), value: network },
+    subject !== null && {
+      name: isOfAddress ? locale.t('statement.address') : locale.t('statement.token'),
+      value: subject,
+      isMono: true,
+    },
+    isOfAddress && assetFact(locale, asset),
     ...(order === 'largest-first'
       ? []
       : [
-          { name: words.from, value: from === null ? words.theBeginning : utc(from) },
-          { name: words.to, value: to === null ? words.now : utc(to) },
+          { name: locale.t('statement.from'), value: from === null ? locale.t('statement.theBeginning') : utc(from) },
+          { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
         ]),
-    { name: words.order, value: orders[order] },
-    readUpTo !== null && { name: words.readUpTo, value: utc(readUpTo) },
-    { name: words.generatedAt, value: utc(generatedAt) },
-    { name: words.rows, value: formatCount(rowCount) },
-    { name: words.completeness, value: isComplete ? words.complete : words.incomplete },
+    { name: locale.t('statement.order'), value: orders(locale)[order] },
+    readUpTo !== null && { name: locale.t('statement.readUpTo'), value: utc(readUpTo) },
+    { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
+    { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },
+    {
+      name: locale.t('statement.completeness'),
+      value: isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete'),
+    },
     rowsSha256 === null
-      ? { name: words.sha256, value: words.noSha256 }
-      : { name: words.sha256, value: rowsSha256, isMono: true, note: words.sha256Of },
+      ? { name: locale.t('statement.sha256'), value: locale.t('statement.noSha256') }
+      : { name: locale.t('statement.sha256'), value: rowsSha256, isMono: true, note: locale.t('statement.sha256Of') },
   ];
   return facts.filter((fact) => fact !== false);
 }
 
-function assetFact(asset: string | null): StatementFact {
-  if (asset === null) return { name: words.asset, value: words.allAssets };
+function assetFact(locale: Locale, asset: string | null): StatementFact {
+  if (asset === null) return { name: locale.t('statement.asset'), value: locale.t('statement.allAssets') };
   return asset === 'btc'
-    ? { name: words.asset, value: words.bitcoin }
-    : { name: words.asset, value: asset, isMono: true };
+    ? { name: locale.t('statement.asset'), value: locale.t('statement.bitcoin') }
+    : { name: locale.t('statement.asset'), value: asset, isMono: true };
 }
 
 /** By the clock that everybody shares: a statement is read elsewhere than where it was made. */

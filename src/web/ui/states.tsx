@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
-import { commonWords } from '../../words/en/common.ts';
-import type { BannerProperties, ErrorProperties } from './failed.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
+import { readClock } from './clock.ts';
+import { CopyWords } from './copy.tsx';
+import { detailsOf, explain, isRateLimit, pauseSeconds } from './failure.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { later } from './later.ts';
+import { useOnline } from './online.ts';
+import { useSecondsUntil } from './seconds-until.ts';
+import { Age, Since } from './time.tsx';
 
 /** Nothing to show: says why, and what can be done. */
 export function Blank(properties: { icon: IconName; title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -17,30 +22,105 @@ export function Blank(properties: { icon: IconName; title: string; children?: Re
   );
 }
 
-const useFailed = later(() => import('./failed.tsx'));
+interface ErrorProperties {
+  error: unknown;
+  retry?: (() => void) | undefined;
+}
 
-/** Something went wrong: what, in the service's own words where it had any. */
-export function ErrorState(properties: ErrorProperties) {
-  const code = useFailed();
-  if (code) return <code.ErrorCard {...properties} />;
-  const { retry } = properties;
+interface BannerProperties {
+  since: Date | number;
+  /** Why; without it nobody answered. */
+  error?: unknown;
+  retry: () => void;
+}
+
+/** What went wrong, in the service's own words where it had any. */
+export function ErrorState({ error, retry }: ErrorProperties) {
+  const locale = useLocale();
+  const { icon, title, advice, status, said, fault } = explain(locale, error, useSecondsLeft(error));
+  useRetryAfterPause(error, retry);
   return (
     <div className="blank" role="alert">
-      <h2>{commonWords.notRead}</h2>
-      {retry && (
-        <button className="btn" type="button" onClick={retry}>
-          {commonWords.retry}
-        </button>
+      <Icon name={icon} size={32} />
+      <h2>{title}</h2>
+      {/* What counts down is not read out every second. */}
+      <p role="timer">{advice}</p>
+      {said && (
+        <div className="said">
+          <small>{locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}</small>
+          {said}
+        </div>
       )}
+      {fault && (
+        <div className="said">
+          <small>{locale.t('failure.fault')}</small>
+          {fault}
+        </div>
+      )}
+      <div className="acts">
+        {retry && (
+          <button className="btn btn-main" type="button" onClick={retry}>
+            <Icon name="retry" />
+            {locale.t('common.retry')}
+          </button>
+        )}
+        <CopyWords text={() => detailsOf(error, location.pathname + location.search, new Date())}>
+          {locale.t('failure.details')}
+        </CopyWords>
+      </div>
     </div>
   );
 }
 
-/** Old data is on show because new data cannot be had: why, from when it is, and how old by now. */
-export function StaleBanner(properties: BannerProperties) {
-  const code = useFailed();
-  return code ? <code.OldBanner {...properties} /> : <div className="banner">{commonWords.notRead}</div>;
+/** Tries again by itself once the pause is over that the service asked for. */
+function useRetryAfterPause(error: unknown, retry: (() => void) | undefined): void {
+  const seconds = pauseSeconds(error);
+  const again = useEffectEvent(() => retry?.());
+  // Each failure begins a pause of its own.
+  useEffect(() => {
+    // Of 0 s nobody waits, and asking for ever without a pause would be a flood.
+    if (!seconds) return undefined;
+    const timer = setTimeout(() => again(), 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [error, seconds]);
 }
+
+/** What is left of the pause that the service asked for, counted from when its reader was told. */
+function useSecondsLeft(error: unknown): number | undefined {
+  const seconds = pauseSeconds(error);
+  const [told, setTold] = useState({ error, at: readClock() });
+  if (told.error !== error) setTold({ error, at: readClock() });
+  const left = useSecondsUntil(told.at + 1000 * (seconds ?? 0));
+  return seconds === undefined ? undefined : Math.min(seconds, left);
+}
+
+/** Why new data cannot be had, from when what is on show is, and how old by now. */
+export function StaleBanner({ since, error, retry }: BannerProperties) {
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const at = Number(since);
+  const { icon, title } = error === undefined ? silent(locale) : explain(locale, error);
+  const isPause = isOnline && isRateLimit(error);
+  return (
+    <div className="banner">
+      <Icon name={isOnline ? icon : 'wifi'} />
+      <span className="min-w-0 flex-1">
+        {/* The age goes on by itself, and would be read out every time. */}
+        <span role="status">
+          {isOnline ? title : locale.t('failure.offline.title')}. {isPause && `${locale.t('failure.pause')} `}
+          {locale.t.rich('failure.since', { since: () => <Since at={at} /> })}
+        </span>
+        {locale.t.rich('failure.age', { age: () => <Age at={new Date(at).toISOString()} /> })}
+      </span>
+      <button className="btn" type="button" onClick={retry}>
+        <Icon name="retry" />
+        {locale.t('failure.now')}
+      </button>
+    </div>
+  );
+}
+
+const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.silent') }) as const;
 
 const rowWidths = [
   [92, 62, 108],

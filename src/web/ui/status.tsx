@@ -1,23 +1,12 @@
-import type { TransactionStatus } from '../../contract/transaction.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { sentenceWords as words } from '../../words/en/sentence.ts';
-import { Icon, type IconName } from './icon.tsx';
-
-/** None: the pulsing dot. */
-const icons = {
-  confirmed: 'check',
-  pending: undefined,
-  sent: 'sent',
-  failed: 'cross',
-  expired: 'clock',
-} as const satisfies Record<TransactionStatus, IconName | undefined>;
-
-const iconOf = new Map<string, IconName | undefined>(Object.entries(icons));
-const wordOf = new Map(Object.entries(words.statuses satisfies Record<TransactionStatus, string>));
+import { transactionStatuses } from '../../contract/transaction.ts';
+import { shortWord } from '../../format/short-word.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
 
 /** A status in a word; of one that is not known its own (supplement 4). */
-export function statusWord(status: string): string {
-  return wordOf.get(status) ?? (status || commonWords.unknown);
+export function statusWord(locale: Locale, status: string): string {
+  const known = transactionStatuses.find((one) => one === status);
+  return known ? locale.t(`sentence.statuses.${known}`) : shortWord(status) || locale.t('common.unknown');
 }
 
 /**
@@ -25,13 +14,12 @@ export function statusWord(status: string): string {
  * @param pill on its wash, as beside a page title
  */
 export function StatusMark({ status, pill = false }: { status: string; pill?: boolean }) {
-  const isKnown = iconOf.has(status);
-  const icon = isKnown ? iconOf.get(status) : 'unknown';
+  const locale = useLocale();
+  const isKnown = transactionStatuses.some((one) => one === status);
   const className = ['st', isKnown && `st-${status}`, pill && 'st-pill'].filter(Boolean).join(' ');
   return (
-    <span className={className}>
-      {icon ? <Icon name={icon} size={14} /> : <span className="pd" />}
-      <span className="w">{statusWord(status)}</span>
+    <span className={className} title={isKnown ? undefined : status}>
+      {pill ? <span className="w">{statusWord(locale, status)}</span> : statusWord(locale, status)}
     </span>
   );
 }

@@ -1,5 +1,7 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { formatCount } from '../../format/digits.ts';
+import { useLocale } from '../locale-context.ts';
 
 interface Tab<Value extends string> {
   readonly value: Value;
@@ -16,10 +18,13 @@ interface TabsProperties<Value extends string> {
   value: Value;
   tabs: readonly Tab<Value>[];
   onChange: (value: Value) => void;
+  /** Where a tab leads, for readers without scripts. */
+  plain: (value: Value) => LinkProps;
 }
 
 /** Tabs of one card. Arrow keys, Home and End step through them, as in every tab list. */
-export function Tabs<Value extends string>({ label, id, value, tabs, onChange }: TabsProperties<Value>) {
+export function Tabs<Value extends string>({ label, id, value, tabs, onChange, plain }: TabsProperties<Value>) {
+  const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -31,23 +36,34 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange }:
     onChange(next.value);
   };
   return (
-    <div className="tabs tabs-in" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={tabId(id, tab.value)}
-          aria-selected={tab.value === value}
-          aria-controls={tab.value === value ? panelId(id) : undefined}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
-        >
-          {tab.label}
-          {tab.count !== undefined && <span className="count">{formatCount(tab.count)}</span>}
-        </button>
-      ))}
-    </div>
+    <>
+      <noscript>
+        <span className="plain-links">
+          {tabs.map((tab) => (
+            <Link key={tab.value} {...plain(tab.value)} aria-current={tab.value === value ? 'true' : undefined}>
+              {tab.label}
+            </Link>
+          ))}
+        </span>
+      </noscript>
+      <div className="tabs tabs-in" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={tabId(id, tab.value)}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? panelId(id) : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="count">{formatCount(locale, tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,14 @@
-import { type FocusEvent, type FormEvent, useId, useState } from 'react';
-import { readRange, writeMoment } from '../../format/moment-text.ts';
-import { listWords as words } from '../../words/en/lists.ts';
+import { type FormEvent, useId, useRef } from 'react';
+import { writeMoment } from '../../format/moment-text.ts';
+import { readMoment, readRange } from '../../format/read-range.ts';
+import { presetRange, type TimePreset } from '../../format/time-presets.ts';
+import { useLocale } from '../locale-context.ts';
 import { useZone } from '../settings/time.ts';
+import { DateField } from './date-field.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Side = 'from' | 'to';
+type Problem = { readonly field: Side; readonly error: string };
 
 interface TimeRangeProperties {
   from: string | undefined;
@@ -9,62 +16,85 @@ interface TimeRangeProperties {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** From and to as text. What cannot be read is said beside the fields, and the list stays as it is. */
+const presets: readonly TimePreset[] = ['day', 'week', 'month'];
+
+/** The time range of a list: text fields with calendars, presets, Apply and Clear. A text that cannot be read changes nothing. */
 export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
-  const [problem, setProblem] = useState<{ field: 'from' | 'to'; error: string }>();
-  const hint = useId();
+  const locale = useLocale();
   const zone = useZone();
-  const clock = zone === 'utc' ? 'UTC' : words.local;
-  const read = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const range = readRange(String(typed.get('from') ?? ''), String(typed.get('to') ?? ''), zone);
-    if (range.error !== undefined) return setProblem(range);
-    setProblem(undefined);
-    if (range.from !== from || range.to !== to) onChange(range);
-  };
+  const applied = { from: writeMoment(from, zone), to: writeMoment(to, zone) || locale.t('lists.now') };
+  const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
+  const apply = useRef<HTMLButtonElement>(null);
+  const hint = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    read(event.currentTarget);
+    const range = readRange(locale, draft.from, draft.to, zone);
+    if (range.error !== undefined) return setProblem(range);
+    if (range.from !== from || range.to !== to) onChange(range);
+    else reset();
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) read(event.currentTarget);
+  const clear = () => {
+    // The button goes with the range, so the focus needs another place.
+    apply.current?.focus();
+    reset();
+    if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
   };
-  const attributes = (field: 'from' | 'to') => ({
-    name: field,
-    type: 'text',
-    autoComplete: 'off',
-    spellCheck: false,
-    maxLength: 40,
-    'aria-invalid': problem?.field === field,
-    'aria-describedby': problem?.field === field ? hint : undefined,
-  });
+  const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
+  const fieldOf = (side: Side) => {
+    const read = readMoment(locale, draft[side], side, zone);
+    const text = 'moment' in read ? writeMoment(read.moment, zone) : '';
+    return {
+      name: side,
+      value: draft[side],
+      maxLength: 40,
+      problem: problem?.field === side ? hint : undefined,
+      onChange: (value: string) => setDraft({ [side]: value }),
+      day: text.slice(0, 10),
+      // The time of day stays. A day alone is all of it.
+      onPick: (day: string) => setDraft({ [side]: `${day}${text.slice(10)}` }),
+    };
+  };
   return (
-    <form className="range" onSubmit={submit} onBlur={leave} key={`${from} ${to} ${zone}`}>
-      <fieldset className="fields">
-        <legend className="sr">{words.range}</legend>
-        <label className="field">
-          <span>{words.from}</span>
-          <input
-            {...attributes('from')}
-            aria-label={words.after(clock)}
-            defaultValue={writeMoment(from, zone)}
+    <form className="range" onSubmit={submit}>
+      <fieldset className="range-f">
+        <legend className="sr">{locale.t('lists.range')}</legend>
+        <div className="fields">
+          <DateField
+            {...fieldOf('from')}
+            label={locale.t('lists.from')}
+            description={locale.t('lists.after', { clock })}
+            pickLabel={locale.t('lists.pickFrom')}
             placeholder="2026-03-14 13:00"
           />
-        </label>
-        <label className="field">
-          <span>{words.until}</span>
-          <input
-            {...attributes('to')}
-            aria-label={words.before(clock)}
-            defaultValue={writeMoment(to, zone) || words.now}
-            placeholder={words.now}
+          <DateField
+            {...fieldOf('to')}
+            label={locale.t('lists.until')}
+            description={locale.t('lists.before', { clock })}
+            pickLabel={locale.t('lists.pickTo')}
+            placeholder={locale.t('lists.now')}
           />
-        </label>
+        </div>
+        <button ref={apply} className={isChanged ? 'btn btn-main' : 'btn'} type="submit">
+          {locale.t('lists.apply')}
+        </button>
+        {(from !== undefined || to !== undefined || problem !== undefined) && (
+          <button className="btn" type="button" onClick={clear}>
+            {locale.t('lists.clear')}
+          </button>
+        )}
+        <span className="range-p">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              className="chip"
+              type="button"
+              onClick={() => onChange(presetRange(preset, Date.now()))}
+            >
+              {locale.t(`lists.presets.${preset}`)}
+            </button>
+          ))}
+        </span>
       </fieldset>
-      {/* Enter submits a form of two fields only where it has a button. */}
-      <button className="sr" type="submit" tabIndex={-1}>
-        {words.setRange}
-      </button>
       <span className="range-e" id={hint} role="alert">
         {problem?.error}
       </span>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setListTimes, setZone } from '../settings/time.ts';
 import { markup, wordsOf } from './markup.tsx';
-import { Age, FullMoment, ListTime, Moment, Since, ZoneName } from './time.tsx';
+import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since } from './time.tsx';
 
 const at = '2026-03-14T14:02:31.118Z';
 
@@ -32,12 +32,12 @@ test('the clock is the one that was chosen', async () => {
   stand('2026-03-14T14:05:00Z');
   const all = (
     <>
-      <Moment at={at} dateToo />, <FullMoment at={at} />, <ZoneName at={at} />, <Since at={Date.parse(at)} />
+      <Moment at={at} dateToo />, <FullMoment at={at} />, <Since at={Date.parse(at)} />
     </>
   );
-  expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31, 2026-03-14 14:02:31, UTC, 14:02:31 UTC');
+  expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31 UTC, 2026-03-14 14:02:31 UTC, 14:02:31 UTC');
   setZone('local');
-  expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31, 2026-03-15 03:02:31, UTC+13, 03:02:31 UTC+13');
+  expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31 UTC+13, 2026-03-15 03:02:31 UTC+13, 03:02:31 UTC+13');
 });
 
 test('what came on another day says which', async () => {
@@ -55,8 +55,12 @@ test('lists tell ages or times, other places tell ages where they say so', async
     </>
   );
   expect(wordsOf(await markup(both))).toBe('2 min 2 min');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Age');
   setListTimes('times');
   expect(wordsOf(await markup(both))).toBe('14:02:31 2 min');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC');
+  setZone('local');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC+13');
 });
 
 test('what is no time is unknown', async () => {

@@ -1,68 +1,73 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../../format/time.ts';
-import { commonWords } from '../../words/en/common.ts';
+import { useLocale } from '../locale-context.ts';
 import { useListTimes, useZone } from '../settings/time.ts';
-import { readClock, subscribeClock } from './clock.ts';
+import { useClock } from './clock.ts';
 
 type At = string | null | undefined;
 
 /** How long ago: 9 s, 2 min, 3 h, 1 d. Renders again only when its words change. */
 export function Age({ at }: { at: At }) {
-  return isTime(at) ? <Ticking at={at} words={(now) => age(now - Date.parse(at))} /> : <Unknown />;
+  const locale = useLocale();
+  return isTime(at) ? <Ticking at={at} wordsAt={(now) => age(locale, now - Date.parse(at))} /> : <Unknown />;
 }
 
 /** A moment in a list, as a person chose: how long ago it was, or when. */
 export function ListTime({ at }: { at: At }) {
+  const locale = useLocale();
   const zone = useZone();
   const isAge = useListTimes() === 'ages';
   if (isAge || !isTime(at)) return <Age at={at} />;
-  return <Ticking at={at} words={(now) => listTime(at, zone, now)} />;
+  return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
+}
+
+/** Above moments in a list: what they are, and by which clock where they are no ages. */
+export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
+  const { t } = useLocale();
+  const zone = useZone();
+  const isAge = useListTimes() === 'ages';
+  const name = useClock((now) => zoneName(new Date(now).toISOString(), zone));
+  if (isAge) return isUpdate ? t('lists.updated') : t('lists.age');
+  return `${isUpdate ? t('lists.updated') : t('lists.created')}, ${name}`;
 }
 
 /**
- * A moment, on the clock a person chose: 14:01:43.
- * @param dateToo 14 Mar 2026, 14:01:43
+ * A moment, on the clock a person chose: 14:01:43 UTC.
+ * @param dateToo 14 Mar 2026, 14:01:43 UTC
  */
 export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
+  const locale = useLocale();
   const zone = useZone();
   if (!isTime(at)) return <Unknown />;
-  return <Time at={at}>{dateToo ? `${calendarDate(at, zone)}, ${timeOfDay(at, zone)}` : timeOfDay(at, zone)}</Time>;
+  const time = `${timeOfDay(at, zone)} ${zoneName(at, zone)}`;
+  return <Time at={at}>{dateToo ? `${calendarDate(locale, at, zone)}, ${time}` : time}</Time>;
 }
 
 /** The day of a moment, on the clock a person chose: 14 Mar 2026. */
 export function CalendarDate({ at }: { at: At }) {
+  const locale = useLocale();
   const zone = useZone();
-  return isTime(at) ? <Time at={at}>{calendarDate(at, zone)}</Time> : <Unknown />;
+  return isTime(at) ? <Time at={at}>{calendarDate(locale, at, zone)}</Time> : <Unknown />;
 }
 
-/** A moment as details tell it, on the clock a person chose: 2026-03-14 14:01:43. */
+/** A moment as details tell it, on the clock a person chose: 2026-03-14 14:01:43 UTC. */
 export function FullMoment({ at }: { at: At }) {
   const zone = useZone();
-  return isTime(at) ? <Time at={at}>{dateTime(at, zone)}</Time> : <Unknown />;
-}
-
-/** Name of the clock that a moment is told by: UTC, UTC+13. */
-export function ZoneName({ at }: { at: string }) {
-  return zoneName(at, useZone());
+  return isTime(at) ? <Time at={at}>{`${dateTime(at, zone)} ${zoneName(at, zone)}`}</Time> : <Unknown />;
 }
 
 /** When something came that is still on show: with its clock, and the date where that is not today's. */
 export function Since({ at }: { at: number }) {
+  const locale = useLocale();
   const zone = useZone();
   const iso = new Date(at).toISOString();
-  const read = () => calendarDate(new Date(readClock()).toISOString(), zone);
-  const today = useSyncExternalStore(subscribeClock, read, read);
-  return (
-    <>
-      <Moment at={iso} dateToo={calendarDate(iso, zone) !== today} /> <ZoneName at={iso} />
-    </>
-  );
+  const today = useClock((now) => calendarDate(locale, new Date(now).toISOString(), zone));
+  return <Moment at={iso} dateToo={calendarDate(locale, iso, zone) !== today} />;
 }
 
-/** @param words of a time in milliseconds, which goes on */
-function Ticking({ at, words }: { at: string; words: (now: number) => string }) {
-  const read = () => words(readClock());
-  return <Time at={at}>{useSyncExternalStore(subscribeClock, read, read)}</Time>;
+/** @param wordsAt of a time in milliseconds, which goes on */
+function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string }) {
+  return <Time at={at}>{useClock(wordsAt)}</Time>;
 }
 
 /** For a reader who points at it the full time with its clock, for machines UTC. */
@@ -76,7 +81,8 @@ function Time({ at, children }: { at: string; children: ReactNode }) {
 }
 
 function Unknown() {
-  return <span className="dim">{commonWords.unknown}</span>;
+  const { t } = useLocale();
+  return <span className="dim">{t('common.unknown')}</span>;
 }
 
 function isTime(at: At): at is string {

@@ -1,5 +1,6 @@
-import { type IssuerText, issuerText, mixedScripts } from '../../format/issuer-text.ts';
-import { listWords as words } from '../../words/en/lists.ts';
+import { type IssuerText, issuerText, mixedScripts, scriptsText } from '../../format/issuer-text.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
 
 /**
@@ -8,13 +9,14 @@ import { endsOf, useHidden } from './hidden-names.ts';
  * @param unit beside an amount
  */
 export function Ticker({ text, of, unit = false }: { text: string; of: string | undefined; unit?: boolean }) {
+  const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
   const className = ['tick', unit && 'u', (parts.length === 0 || isHidden) && 'dim'].filter(Boolean).join(' ');
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
-    <bdi className={className} title={titleOf('ticker', parts, text)}>
-      {parts.length === 0 ? words.none.ticker : <Parts parts={parts} />}
+    <bdi className={className} title={titleOf(locale, 'ticker', parts, text)}>
+      {parts.length === 0 ? locale.t('lists.none.ticker') : <Parts parts={parts} />}
     </bdi>
   );
 }
@@ -25,21 +27,23 @@ export function Ticker({ text, of, unit = false }: { text: string; of: string | 
  * @param hero as the title of a page
  */
 export function Plate({ text, of, hero = false }: { text: string; of: string | undefined; hero?: boolean }) {
+  const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
   if (isHidden) return <Hidden className="plate dim" of={of} />;
   const plate = (
-    <bdi className={parts.length === 0 ? 'plate dim' : 'plate'} title={titleOf('name', parts, text)}>
-      {parts.length === 0 ? words.none.name : <Parts parts={parts} />}
+    <bdi className={parts.length === 0 ? 'plate dim' : 'plate'} title={titleOf(locale, 'name', parts, text)}>
+      {parts.length === 0 ? locale.t('lists.none.name') : <Parts parts={parts} />}
     </bdi>
   );
   return hero ? <span className="h-plate">{plate}</span> : plate;
 }
 
 function Hidden({ className, of }: { className: string; of: string | undefined }) {
+  const { t } = useLocale();
   return (
-    <span className={className} title={words.hidden}>
-      {of === undefined ? words.hidden : endsOf(of)}
+    <span className={className} title={t('lists.hidden')}>
+      {of === undefined ? t('lists.hidden') : endsOf(of)}
     </span>
   );
 }
@@ -56,9 +60,12 @@ function Parts({ parts }: { parts: readonly IssuerText[] }) {
   );
 }
 
-function titleOf(noun: keyof typeof words.none, parts: readonly IssuerText[], text: string): string {
-  if (parts.length === 0) return words.notSet(noun);
+function titleOf(locale: Locale, noun: 'ticker' | 'name', parts: readonly IssuerText[], text: string): string {
+  if (parts.length === 0) return locale.t('lists.notSet', { noun });
   const scripts = mixedScripts(text);
   const seen = parts.map((part) => part.text).join('');
-  return words.setBy(noun, seen) + (scripts.length > 1 ? words.mixes(scripts) : '');
+  return (
+    locale.t('lists.setBy', { noun, text: seen }) +
+    (scripts.length > 1 ? locale.t('lists.mixes', { scripts: scriptsText(locale, scripts) }) : '')
+  );
 }

@@ -1,17 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
 import { endsOf } from '../../format/multi-party.ts';
 import { formatSats } from '../../format/sats.ts';
 import { sentenceOf } from '../../format/sentence.ts';
-import { commonWords } from '../../words/en/common.ts';
-import { listWords as words } from '../../words/en/lists.ts';
+import { useLocale } from '../locale-context.ts';
 import { useUnit } from '../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
-import { Icon } from './icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
 import { useNameOf } from './own-name.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
-import { QuickLink } from './quick-link.tsx';
 
 /** What a row needs to know; every list of transactions can be brought into this form. */
 export type RowTransaction = Pick<
@@ -33,34 +31,32 @@ export type RowTransaction = Pick<
 
 /** The link of a row; its target is the row. Its name is the whole sentence, which holds the words shown. */
 export function KindLink({ transaction }: { transaction: RowTransaction }) {
+  const locale = useLocale();
   const { id, type, swapId } = transaction;
   const unit = useUnit();
   return (
-    <div>
+    <>
       <KindGlyph type={type} />
-      <QuickLink page="tx" identifier={id} aria-label={sentenceOf(transaction, unit, useNameOf())}>
-        {kindLabel(type)}
-      </QuickLink>
+      <Link to="/tx/$txid" params={{ txid: id }} aria-label={sentenceOf(locale, transaction, unit, useNameOf())}>
+        {kindLabel(locale, type)}
+      </Link>
       {swapId && (
-        <span className="swap" title={words.swap}>
-          <Icon name="swap" size={14} />
-          <span className="sr">{words.alsoSwap}</span>
-        </span>
+        <span className="swap" role="img" aria-label={locale.t('lists.alsoSwap')} title={locale.t('lists.swap')} />
       )}
-    </div>
+    </>
   );
 }
 
 /** Who paid whom; of several, how many. */
 export function Flow({ transaction: { from, to, multiIoDetails } }: { transaction: RowTransaction }) {
+  const { t } = useLocale();
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (
-    <div className="flow">
+    <>
       <Side addresses={sides.from} party={from} />
-      <Icon name="arrow" size={14} />
-      <span className="sr">{words.to}</span>
+      <span className="to" role="img" aria-label={t('lists.to')} />
       <Side addresses={sides.to} party={to} />
-    </div>
+    </>
   );
 }
 
@@ -75,22 +71,27 @@ function coreParty(identifier: string): Party {
   return { type: 'core', identifier };
 }
 
-/** The amount: of a token, else of bitcoin. */
-export function RowAmount({ transaction }: { transaction: RowTransaction }) {
+/**
+ * The amount: of a token, else of bitcoin.
+ * @param isLinked whether the ticker leads to the token's page
+ */
+export function RowAmount({ transaction, isLinked = true }: { transaction: RowTransaction; isLinked?: boolean }) {
+  const { t } = useLocale();
   const { amountSats, tokenAmount, tokenMetadata, valueUsd } = transaction;
   if (tokenAmount !== null && tokenAmount !== undefined) {
-    return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" />;
+    return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" isLinked={isLinked} />;
   }
   if (amountSats !== null && amountSats !== undefined) {
     return <SatsAmount sats={amountSats} usd={valueUsd} size="row" />;
   }
-  return <span className="dim">{commonWords.unknown}</span>;
+  return <span className="dim">{t('common.unknown')}</span>;
 }
 
 /** The value in dollars; where the amount is already in dollars, the sats it is made of. */
 export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
+  const locale = useLocale();
   const unit = useUnit();
-  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatSats(amountSats)} sats</>;
+  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatSats(locale, amountSats)} sats</>;
   const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
   return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import {
+  type Anchor,
   mendedOffset,
   newer,
   newest,
@@ -13,8 +14,8 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Id of the row that this page of a list continues after. */
-    after?: string;
+    /** The row that this page of a list continues after. */
+    after?: Anchor;
   }
 }
 
@@ -30,7 +31,7 @@ export function usePaging<View extends PagedView>(
 ) {
   const navigate = useNavigate();
   const after = useLocation({ select: ({ state }) => state.after });
-  const mended = rows && mendedOffset(view.offset, rows, after);
+  const mended = rows && mendedOffset(view, rows, after);
 
   useEffect(() => {
     if (mended === undefined) return;

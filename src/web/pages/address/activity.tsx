@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HoldingsTab } from './holdings-tab.tsx';
@@ -10,22 +10,24 @@ const route = getRouteApi('/address/$address');
 
 /** What an address did and what it holds, one at a time. */
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
+  const { t } = useLocale();
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
   const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
   return (
-    <section className="card mt" aria-label={words.activity} id="activity">
+    <section className="card mt" aria-label={t('address.activity')} id="activity">
       <Tabs
-        label={words.activity}
+        label={t('address.activity')}
         id="activity"
         value={view.tab}
         tabs={[
-          { value: 'transactions', label: words.transactions, count: data?.data.transactionCount },
-          { value: 'tokens', label: words.tokens, count: data?.data.tokenCount },
+          { value: 'transactions', label: t('address.transactions'), count: data?.data.transactionCount },
+          { value: 'tokens', label: t('address.tokens'), count: data?.data.tokenCount },
         ]}
         onChange={(tab) => change({ tab })}
+        plain={(tab) => ({ to: '.', search: (previous: object) => ({ ...previous, tab, offset: undefined }) })}
       />
       <TabPanel id="activity" value={view.tab}>
         {view.tab === 'tokens' ? (

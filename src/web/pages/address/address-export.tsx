@@ -3,8 +3,7 @@ import type { AddressTransaction } from '../../../contract/address.ts';
 import { addressColumns } from '../../../format/address-columns.ts';
 import { totalsOf } from '../../../format/address-totals.ts';
 import { statementTotals } from '../../../format/statement.ts';
-import { exportWords as words } from '../../../words/en/export.ts';
-import { statementWords } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { addressList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
@@ -20,6 +19,7 @@ interface AddressExportProperties {
 
 /** Saves transactions of an address: those shown, or all that fit the filters. */
 export function AddressExport({ address, publicKey, view, rows, onClose }: AddressExportProperties) {
+  const { t } = useLocale();
   const { network, asset, from, to, order } = view;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
@@ -36,8 +36,8 @@ export function AddressExport({ address, publicKey, view, rows, onClose }: Addre
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
         columns: addressColumns(address, publicKey),
       }}
-      about={words.ofAddress(isOldestFirst)}
-      notes={[statementWords.noteTotals, statementWords.noteFees, statementWords.noteLater]}
+      about={t('export.ofAddress', { isOldestFirst })}
+      notes={[t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')]}
       totals={(all) => statementTotals(totalsOf(all, publicKey).assets)}
       read={() => new RangeReader(addressList({ network, address, asset, from, to }))}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function AddressExport({ address, publicKey, view, rows, onClose }: Addre
         params={{ address }}
         search={{ network, asset, from, to, order }}
       >
-        {words.statement}
+        {t('export.statement')}
       </Link>
     </ExportDialog>
   );

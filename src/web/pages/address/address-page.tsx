@@ -1,18 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { readAddress } from '../../../contract/known-address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
+import './address.css';
 
 const route = getRouteApi('/address/$address');
 
 /** An address: who it is, what it holds, and what it took part in. */
 export function AddressPage() {
+  const { t } = useLocale();
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
   const known = readAddress(text, network);
@@ -20,7 +22,7 @@ export function AddressPage() {
   if (known.network !== network) {
     return (
       <>
-        <h1 className="sr">{words.otherNetwork}</h1>
+        <h1 className="sr">{t('address.otherNetwork')}</h1>
         <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
       </>
     );
@@ -39,11 +41,14 @@ export function AddressPage() {
 }
 
 function NotAnAddress({ text }: { text: string }) {
-  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  const { t } = useLocale();
+  const meanings = classify(text);
+  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
+  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{words.notValid}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: words.neither })} />
+      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('address.notValid')}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: t('address.neither') })} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount, TokenAmount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
+import { RowIdentifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import { role } from '../../ui/table-role.ts';
@@ -25,9 +25,10 @@ interface AddressRowProperties {
 
 /** One transaction from the side of the address; the whole row leads to its page. */
 export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
+  const locale = useLocale();
   const { row, publicKey, time, looksLike, leg, legs } = properties;
   const hasValue = useNetwork() === 'MAINNET';
-  const effect = effectOf(row, publicKey);
+  const effect = effectOf(locale, row, publicKey);
   const className = [!effect.isMoved && 'is-void', leg && 'is-leg', leg && leg < legs && 'has-next-leg'];
   return (
     <tr
@@ -46,9 +47,9 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
       </td>
       <td {...role.cell} className="c-id">
-        <Identifier value={row.id} kind="transaction" picture copyLabel={words.copyId} />
+        <RowIdentifier value={row.id} copyLabel={locale.t('address.copyId')} />
       </td>
-      <td {...role.cell} className="c-amt" title={effect.isMoved ? undefined : words.nothingMoved}>
+      <td {...role.cell} className="c-amt" title={effect.isMoved ? undefined : locale.t('address.nothingMoved')}>
         <Amount row={row} effect={effect} />
       </td>
       {hasValue && (
@@ -67,28 +68,30 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
 });
 
 function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefined; legs: number }) {
+  const { t } = useLocale();
   return (
-    <span className="d" title={effect.net ? words.netEffect : undefined}>
+    <span className="d" title={effect.net ? t('address.netEffect') : undefined}>
       <Icon name={effect.icon} size={14} />
       <span className="w">{effect.word}</span>
-      {leg !== undefined && <span className="sr">{words.leg(leg, legs)}</span>}
+      {leg !== undefined && <span className="sr">{t('address.leg', { leg, legs })}</span>}
     </span>
   );
 }
 
 function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
+  const { t } = useLocale();
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
-  const told = isMoved ? null : <span className="sr">{words.andNothingMoved}</span>;
+  const told = isMoved ? null : <span className="sr">{t('address.andNothingMoved')}</span>;
   if (quantity !== undefined) {
     return (
       <>
-        <TokenAmount quantity={quantity} metadata={tokenMetadata} size="row" sign={sign} />
+        <TokenAmount quantity={quantity} metadata={tokenMetadata} size="row" sign={sign} isLinked />
         {told}
       </>
     );
   }
-  if (amountSats === null || amountSats === undefined) return <span className="dim">{words.unknown}</span>;
+  if (amountSats === null || amountSats === undefined) return <span className="dim">{t('address.unknown')}</span>;
   return (
     <>
       <SatsAmount sats={amountSats} usd={valueUsd} size="row" sign={sign} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
+import { useListTimes } from '../../settings/time.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { role } from '../../ui/table-role.ts';
+import { ListTimeHead } from '../../ui/time.tsx';
 import type { RowTime } from '../../ui/transaction-table.tsx';
 
 /**
@@ -16,52 +18,41 @@ export function AddressTable(properties: {
   isStale: boolean;
   children: ReactNode;
 }) {
+  const { t } = useLocale();
   const { caption, time, isBusy, isStale, children } = properties;
   const hasValue = useNetwork() === 'MAINNET';
+  const isAge = useListTimes() === 'ages';
+  const classes = ['rows rows-tx rows-ad', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (
-    <table
-      {...role.table}
-      className={isStale ? 'rows rows-tx rows-ad stale' : 'rows rows-tx rows-ad'}
-      aria-busy={isBusy}
-    >
+    <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
       <caption className="sr">{caption}</caption>
-      <colgroup>
-        <col className="w-kind" />
-        <col className="w-dir" />
-        <col className="w-flow" />
-        <col className="w-id" />
-        <col className="w-amt" />
-        {hasValue && <col className="w-usd" />}
-        <col className="w-st" />
-        <col className="w-age" />
-      </colgroup>
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">
-            {words.kind}
+            {t('address.kind')}
           </th>
           <th {...role.head} className="c-dir">
-            {words.direction}
+            {t('address.direction')}
           </th>
           <th {...role.head} className="c-flow">
-            {words.with}
+            {t('address.with')}
           </th>
           <th {...role.head} className="c-id">
-            {words.transaction}
+            {t('address.transaction')}
           </th>
           <th {...role.head} className="c-amt">
-            <span>{words.amount}</span>
+            <span>{t('address.amount')}</span>
           </th>
           {hasValue && (
             <th {...role.head} className="c-usd">
-              {words.value}
+              {t('address.value')}
             </th>
           )}
           <th {...role.head} className="c-st">
-            {words.status}
+            {t('address.status')}
           </th>
           <th {...role.head} className="c-age">
-            {time === 'updatedAt' ? words.updated : words.age}
+            <ListTimeHead isUpdate={time === 'updatedAt'} />
           </th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TokenHolding } from '../../../contract/address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
@@ -30,6 +30,7 @@ interface AssetChipsProperties {
 
 /** Which asset the list is about. One that is asked for is among them though it is not held. */
 export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
+  const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const hasValue = useNetwork() === 'MAINNET';
   const held: Chip[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
@@ -42,15 +43,15 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
   const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
   return (
     <fieldset className="chips">
-      <legend className="sr">{words.asset}</legend>
+      <legend className="sr">{t('address.asset')}</legend>
       <button className="chip" type="button" aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
-        {words.allAssets}
+        {t('address.allAssets')}
       </button>
       <button className="chip" type="button" aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
         <span className="coin sm">
           <Icon name="bitcoin" />
         </span>
-        {words.bitcoinOnly}
+        {t('address.bitcoinOnly')}
       </button>
       {chips.map(({ tokenIdentifier, ticker }) => (
         <button
@@ -73,7 +74,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
       ))}
       {hidden.length > 0 && (
         <button className="chip" type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-          {words.more(hidden.length)}
+          {t('address.more', { count: hidden.length })}
           <Icon name="down" size={14} />
         </button>
       )}

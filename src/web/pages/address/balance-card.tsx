@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddressBalance } from '../../../contract/address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
+import { Rounded } from '../../ui/rounded.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
-import { type Pending, pendingOf } from './pending.ts';
+import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
 
 /** Bitcoin of an address: confirmed, with pending, and the difference drawn. */
 export function BalanceCard({ address }: { address: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const answer = useQuery(addressQuery({ network, address }));
   const { data, dataUpdatedAt, error, refetch } = answer;
@@ -23,8 +24,8 @@ export function BalanceCard({ address }: { address: string }) {
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       <div className="card-h">
-        <h2 id="balance">{words.balance}</h2>
-        <SourceButton className="end" sources={sourcesOf(answer)} of={words.balance} />
+        <h2 id="balance">{t('address.balance')}</h2>
+        <SourceButton className="end" sources={sourcesOf(answer)} of={t('address.balance')} />
       </div>
       {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
     </section>
@@ -32,46 +33,56 @@ export function BalanceCard({ address }: { address: string }) {
 }
 
 function Balance({ balance }: { balance: AddressBalance }) {
+  const locale = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdHard, btcValueUsdSoft } = balance;
-  const pending = pendingOf(hard, soft);
+  const pending = pendingOf(locale, hard, soft);
+  const pendingUsd = pendingUsdOf(locale, balance);
   return (
     <div className="card-b bal">
       <span className="big">
         <SatsAmount sats={hard} usd={btcValueUsdHard} />
       </span>
       <span className="dim">
-        {hasValue ? (
-          <Phrase text={words.isConfirmedWorth} value={<BitcoinValue sats={hard} usd={btcValueUsdHard} />} />
-        ) : (
-          words.isConfirmed
-        )}
+        {hasValue
+          ? locale.t.rich('address.isConfirmedWorth', {
+              value: () => <BitcoinValue sats={hard} usd={btcValueUsdHard} />,
+            })
+          : locale.t('address.isConfirmed')}
       </span>
       <BalanceBar pending={pending} />
       <dl className="ballines">
-        <dt className="h">{words.confirmed}</dt>
+        <dt className="h">{locale.t('address.confirmed')}</dt>
         <dd>
           <SatsAmount sats={hard} usd={btcValueUsdHard} />
         </dd>
         <dd className="usd">{hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}</dd>
-        <PendingLine pending={pending} usd={Math.abs(btcValueUsdSoft - btcValueUsdHard)} />
-        <dt className="sum">{words.withPending}</dt>
+        <PendingLine pending={pending} usd={pendingUsd.usd} />
+        <dt className="sum">{locale.t('address.withPending')}</dt>
         <dd className="sum">
           <SatsAmount sats={soft} usd={btcValueUsdSoft} />
         </dd>
-        <dd className="sum usd">{hasValue && <BitcoinValue sats={soft} usd={btcValueUsdSoft} />}</dd>
+        <dd className="sum usd">
+          {hasValue && <BitcoinValue sats={soft} usd={btcValueUsdSoft} />}
+          {hasValue && pending.sats !== 0 && pendingUsd.isRounded && <Rounded />}
+        </dd>
       </dl>
     </div>
   );
 }
 
 function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: number }) {
+  const { t } = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
   return (
     <>
-      <dt className="p">{words.pending}</dt>
+      <dt className="p">{t('address.pending')}</dt>
       <dd>
-        {sats === 0 ? <span className="dim">{words.nothing}</span> : <SatsAmount sats={sats} usd={usd} sign={sign} />}
+        {sats === 0 ? (
+          <span className="dim">{t('address.nothing')}</span>
+        ) : (
+          <SatsAmount sats={sats} usd={usd} sign={sign} />
+        )}
       </dd>
       <dd className="usd">{hasValue && sats !== 0 && <BitcoinValue sats={sats} usd={usd} />}</dd>
     </>
@@ -89,11 +100,12 @@ function BalanceBar({ pending: { sats, settled, told } }: { pending: Pending }) 
 }
 
 function NoBalance({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={5} label={words.loadingBalance} />;
+  const { t } = useLocale();
+  if (error === null) return <SkeletonRows rows={5} label={t('address.loadingBalance')} />;
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.noBalances}>
-      {words.addressIsValid}
+    <Blank icon="empty" title={t('address.noBalances')}>
+      {t('address.addressIsValid')}
     </Blank>
   );
 }

@@ -1,10 +1,12 @@
 import { formatSats } from '../../../format/sats.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 
 /** What bitcoin is worth now; where its amount is already in dollars, the sats it is made of. Nothing on REGTEST. */
-export function BitcoinValue({ sats, usd }: { sats: number; usd: number }) {
+export function BitcoinValue({ sats, usd, size }: { sats: number; usd: number; size?: 'row' }) {
+  const locale = useLocale();
   const unit = useUnit();
-  if (unit === 'usd') return <>{formatSats(sats)} sats</>;
-  return <UsdValue usd={usd} ofNothing={sats === 0} />;
+  if (unit === 'usd') return <>{formatSats(locale, sats)} sats</>;
+  return <UsdValue usd={usd} ofNothing={sats === 0} {...(size && { size })} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../contract/address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { PartyGroup, PartyView } from '../../ui/party.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Ticker } from '../../ui/token-text.tsx';
@@ -15,13 +15,14 @@ export function CounterpartyView(properties: {
   effect: Effect;
   looksLike: readonly string[] | undefined;
 }) {
+  const { t } = useLocale();
   const { row, effect, looksLike } = properties;
   return (
     <div className="with">
       <Side row={row} effect={effect} />
       {looksLike && (
-        <span className="tag tag-warn" title={words.notTheSame(looksLike.join(', '))}>
-          {words.lookAlike}
+        <span className="tag tag-warn" title={t('address.notTheSame', { others: looksLike.join(', ') })}>
+          {t('address.lookAlike')}
         </span>
       )}
     </div>
@@ -29,10 +30,11 @@ export function CounterpartyView(properties: {
 }
 
 function Side({ row: { counterparty, direction }, effect: { net } }: { row: AddressTransaction; effect: Effect }) {
+  const { t } = useLocale();
   if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
-  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">{words.itself}</span>;
+  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">{t('address.itself')}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // What nobody named has a word in place of an identifier.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';
@@ -40,14 +42,15 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
 }
 
 function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
+  const { t } = useLocale();
   return (
-    <span className="party" title={words.token}>
+    <span className="party" title={t('address.token')}>
       <TokenPicture identifier={token.identifier} size={20} />
       <Link className="with-tok" to="/token/$identifier" params={{ identifier: token.identifier }}>
         {token.tokenMetadata ? (
           <Ticker text={token.tokenMetadata.ticker} of={token.tokenMetadata.tokenIdentifier} />
         ) : (
-          words.token
+          t('address.token')
         )}
       </Link>
     </span>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AddressTransaction, directions } from '../../../contract/address.ts';
 import { samples } from '../../../contract/samples.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { effectOf } from './effect.ts';
 
 const sample = samples.AddressTransaction;
@@ -44,24 +45,28 @@ test.each([
   ['sideways', 'sideways', undefined],
   ['', 'Unknown', undefined],
 ])('direction %j is "%s" with sign %j', (direction, word, sign) => {
-  expect(effectOf(row({ direction }), me)).toMatchObject({ word, isMoved: true, ...(sign ? { sign } : {}) });
-  expect(effectOf(row({ direction }), me).sign).toBe(sign);
+  expect(effectOf(locale, row({ direction }), me)).toMatchObject({ word, isMoved: true, ...(sign ? { sign } : {}) });
+  expect(effectOf(locale, row({ direction }), me).sign).toBe(sign);
 });
 
 test('every direction of the contract has a word of its own', () => {
-  for (const direction of directions) expect(effectOf(row({ direction }), me).word).not.toBe(direction);
+  for (const direction of directions) expect(effectOf(locale, row({ direction }), me).word).not.toBe(direction);
 });
 
 test('what an issuer minted may have gone to somebody else, so it has no sign', () => {
   const { tokenMetadata } = samples.TokenTransactionDetail;
   const minted = { direction: 'creation', tokenMetadata: tokenMetadata && { ...tokenMetadata, issuerPublicKey: me } };
-  expect(effectOf(row(minted), me)).toMatchObject({ word: 'Minted', sign: undefined });
-  expect(effectOf(row(minted), keys[1] ?? '')).toMatchObject({ word: 'Minted', sign: '+' });
+  expect(effectOf(locale, row(minted), me)).toMatchObject({ word: 'Minted', sign: undefined });
+  expect(effectOf(locale, row(minted), keys[1] ?? '')).toMatchObject({ word: 'Minted', sign: '+' });
 });
 
 test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
-  expect(effectOf(row({ direction: 'outgoing', status }), me)).toMatchObject({ isMoved: false, sign: undefined });
-  expect(effectOf(multi([[me, 5n]], [[keys[1] ?? '', 5n]], { status }), me)).toMatchObject({
+  expect(effectOf(locale, row({ direction: 'outgoing', status }), me)).toMatchObject({
+    isMoved: false,
+    sign: undefined,
+  });
+  expect(effectOf(locale, row({ direction: 'creation', status }), me).word).toBe('Not moved');
+  expect(effectOf(locale, multi([[me, 5n]], [[keys[1] ?? '', 5n]], { status }), me)).toMatchObject({
     isMoved: false,
     sign: undefined,
     quantity: 5n,
@@ -71,6 +76,7 @@ test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
 test('of many parties the net counts, whatever the direction says', () => {
   const [, a = '', b = '', c = ''] = keys;
   const effect = effectOf(
+    locale,
     multi(
       [
         [me, 100n],
@@ -92,6 +98,7 @@ test('of many parties the net counts, whatever the direction says', () => {
 test('who gets back exactly what it puts in stands against everyone else', () => {
   const [, a = '', b = ''] = keys;
   const effect = effectOf(
+    locale,
     multi(
       [
         [me, 4n],
@@ -110,7 +117,7 @@ test('who gets back exactly what it puts in stands against everyone else', () =>
 
 test('an address that is no party keeps the direction and the amount it was told with', () => {
   const [, a = '', b = ''] = keys;
-  const effect = effectOf(multi([[a, 6n]], [[b, 6n]], { direction: 'incoming', tokenAmount: '6' }), me);
+  const effect = effectOf(locale, multi([[a, 6n]], [[b, 6n]], { direction: 'incoming', tokenAmount: '6' }), me);
   expect(effect).toMatchObject({ word: 'In', sign: '+', quantity: '6', net: undefined });
 });
 
@@ -119,7 +126,7 @@ test('the gains of all parties add up to what was made or lost, exactly', () => 
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1 }), fc.array(entry, { minLength: 1 }), (inputs, outputs) => {
       const transaction = multi(inputs, outputs);
-      const gains = keys.map((key) => effectOf(transaction, key).net?.gain ?? 0n);
+      const gains = keys.map((key) => effectOf(locale, transaction, key).net?.gain ?? 0n);
       const total = (list: readonly Entry[]) => list.reduce((sum, [, amount]) => sum + amount, 0n);
       expect(gains.reduce((sum, gain) => sum + gain, 0n)).toBe(total(outputs) - total(inputs));
     }),

@@ -1,9 +1,10 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
 import type { TokenQuantity } from '../../../contract/common.ts';
-import { signOf } from '../../../format/address-effect.ts';
+import { isVoid, signOf } from '../../../format/address-effect.ts';
 import { type NetEffect, netEffectOf } from '../../../format/net-effect.ts';
+import { shortWord } from '../../../format/short-word.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { Sign } from '../../ui/amount.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -25,38 +26,39 @@ export interface Effect {
 }
 
 interface Way {
-  readonly word: string;
+  readonly text: 'comes' | 'goes' | 'self' | 'minted' | 'burned' | 'unknown';
   readonly icon: IconName;
 }
 
-const comes: Way = { word: words.comes, icon: 'in' };
-const goes: Way = { word: words.goes, icon: 'sent' };
-const itself: Way = { word: words.self, icon: 'transfer' };
+const comes: Way = { text: 'comes', icon: 'in' };
+const goes: Way = { text: 'goes', icon: 'sent' };
+const itself: Way = { text: 'self', icon: 'transfer' };
+const unknown: Way = { text: 'unknown', icon: 'unknown' };
 
-const ways: Readonly<Record<string, Way>> = {
-  incoming: comes,
-  deposit: comes,
-  settlement: comes,
-  outgoing: goes,
-  withdrawal: goes,
-  payment: goes,
-  transfer: itself,
-  creation: { word: words.minted, icon: 'mint' },
-  destruction: { word: words.burned, icon: 'burn' },
-  unknown: { word: words.unknown, icon: 'unknown' },
-};
-
-const unmoved: readonly string[] = ['failed', 'expired'];
+const ways = new Map<string, Way>([
+  ['incoming', comes],
+  ['deposit', comes],
+  ['settlement', comes],
+  ['outgoing', goes],
+  ['withdrawal', goes],
+  ['payment', goes],
+  ['transfer', itself],
+  ['creation', { text: 'minted', icon: 'mint' }],
+  ['destruction', { text: 'burned', icon: 'burn' }],
+  ['unknown', unknown],
+]);
 
 /** Reads a row from the side of one address: by its direction, of many parties by outputs less inputs. */
-export function effectOf(row: AddressTransaction, publicKey: string): Effect {
+export function effectOf(locale: Locale, row: AddressTransaction, publicKey: string): Effect {
   const net = row.multiIoDetails ? netEffectOf(row.multiIoDetails, publicKey) : undefined;
-  const { word, icon } = net ? wayOfGain(net.gain) : wayOf(row);
+  const { text, icon } = net ? wayOfGain(net.gain) : (ways.get(row.direction) ?? unknown);
+  // supplement 4: an open list; a new word is shown as it is.
+  const isNew = !net && !ways.has(row.direction);
+  const isMoved = !isVoid(row.status);
   const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
-  const isMoved = !unmoved.includes(row.status);
   const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? undefined);
   return {
-    word,
+    word: isMoved ? (isNew && shortWord(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
     icon,
     sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
     isMoved,
@@ -64,11 +66,6 @@ export function effectOf(row: AddressTransaction, publicKey: string): Effect {
     valueUsd: net ? shareOfValue(row, net.gain) : row.valueUsd,
     net,
   };
-}
-
-function wayOf({ direction }: AddressTransaction): Way {
-  // supplement 4: an open list; a new word is shown as it is.
-  return ways[direction] ?? { word: direction || words.unknown, icon: 'unknown' };
 }
 
 function wayOfGain(gain: bigint): Way {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -19,14 +19,16 @@ import { useHoldings } from './use-holdings.ts';
 /** Rows at first: anyone can send an address any number of tokens. */
 const firstRows = 100;
 
-const sorts = [
-  { value: 'value', label: words.value },
-  { value: 'amount', label: words.amount },
-  { value: 'name', label: words.name },
-] as const;
+const sorts = (locale: Locale) =>
+  [
+    { value: 'value', label: locale.t('address.value') },
+    { value: 'amount', label: locale.t('address.amount') },
+    { value: 'name', label: locale.t('address.name') },
+  ] as const;
 
 /** Every token an address holds. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
+  const locale = useLocale();
   const { address, by, onSort } = properties;
   const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
@@ -35,13 +37,13 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
   if (tokens.length === 0) {
     return (
-      <Blank icon="empty" title={words.noTokens}>
-        {words.tokensAppear(isLive)}
+      <Blank icon="empty" title={locale.t('address.noTokens')}>
+        {locale.t('address.tokensAppear', { isLive })}
       </Blank>
     );
   }
   // Coins of a test network have no value to sort by.
-  const options = hasValue ? sorts : sorts.filter(({ value }) => value !== 'value');
+  const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
   const order = hasValue || by !== 'value' ? by : 'amount';
   const sorted = sortHoldings(tokens, order);
   const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
@@ -52,37 +54,39 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <LeftOut parts={leftOut} />
       <div className="assets">
-        <span className="dim">{words.countOfTokens(tokens.length, formatCount(tokens.length))}</span>
+        <span className="dim">
+          {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
+        </span>
         <span className="end" />
-        <Segmented legend={transactionListWords.sortBy} value={order} options={options} onChange={onSort} />
-        <SourceButton sources={sources} of={words.tokens} />
+        <Segmented legend={locale.t('transactionList.sortBy')} value={order} options={options} onChange={onSort} />
+        <SourceButton sources={sources} of={locale.t('address.tokens')} />
       </div>
       <div className="hold-in">
         <table className={error ? 'hold hold-all stale' : 'hold hold-all'}>
-          <caption className="sr">{words.everyToken}</caption>
+          <caption className="sr">{locale.t('address.everyToken')}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.token}</th>
+              <th scope="col">{locale.t('address.token')}</th>
               <th scope="col" className="h-n">
-                <span>{words.held}</span>
+                <span>{locale.t('address.held')}</span>
               </th>
               {hasValue && (
                 <th scope="col" className="h-v">
-                  {words.valueNow}
+                  {locale.t('address.valueNow')}
                 </th>
               )}
               {hasValue && (
                 <th scope="col" className="h-s">
-                  {words.shareOfTokens}
+                  {locale.t('address.shareOfTokens')}
                 </th>
               )}
               {hasValue && (
                 <th scope="col" className="h-p">
-                  <span className="sr">{words.sharePerCent}</span>
+                  <span className="sr">{locale.t('address.sharePerCent')}</span>
                 </th>
               )}
               <th scope="col" className="h-t">
-                <span className="sr">{words.itsTransactions}</span>
+                <span className="sr">{locale.t('address.itsTransactions')}</span>
               </th>
             </tr>
           </thead>
@@ -92,9 +96,11 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                 key={token.tokenIdentifier}
                 token={token}
                 hasValue={hasValue}
-                beside={<Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyToken} />}
+                beside={
+                  <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('address.copyToken')} />
+                }
               >
-                {hasValue && <ShareCells share={shareOf(token.valueUsd, totalUsd)} strength={1} />}
+                {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={1} />}
                 <td className="h-t">
                   <Link
                     className="link"
@@ -103,7 +109,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                     search={{ asset: token.tokenIdentifier }}
                     resetScroll={false}
                   >
-                    {words.transactions}
+                    {locale.t('address.transactions')}
                   </Link>
                 </td>
               </HoldingRow>
@@ -117,7 +123,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           {shown.length < sorted.length && (
             <span className="btns">
               <button className="btn" type="button" onClick={() => setShowsAll(true)}>
-                {words.showAll(formatCount(sorted.length))}
+                {locale.t('address.showAll', { count: formatCount(locale, sorted.length) })}
               </button>
             </span>
           )}
@@ -128,11 +134,12 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
 }
 
 function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (error === null) return <SkeletonRows rows={6} label={words.loadingTokens} />;
+  const { t } = useLocale();
+  if (error === null) return <SkeletonRows rows={6} label={t('address.loadingTokens')} />;
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.noHoldings}>
-      {words.holdsNotAnswered}
+    <Blank icon="empty" title={t('address.noHoldings')}>
+      {t('address.holdsNotAnswered')}
     </Blank>
   );
 }

@@ -1,6 +1,8 @@
 import type { TokenHolding } from '../../../contract/address.ts';
-import { formatPercent } from '../../../format/digits.ts';
+import { scaleRounded } from '../../../format/round.ts';
+import { formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** What holdings can be sorted by. */
 export type HoldingSort = 'value' | 'amount' | 'name';
@@ -46,16 +48,18 @@ function compareText(a: string, b: string): number {
 export interface Share {
   /** 0 to 1. */
   readonly part: number;
-  /** Per cent, cut to a tenth; empty where there is nothing to share. */
+  /** Per cent, to a tenth; empty where there is nothing to share. */
   readonly words: string;
 }
 
+/** Decimals of dollars that a share is made of: more than any share shows, and far from the noise of sums. */
+const shareDecimals = 9;
+
 /** What part of a total a value is. */
-export function shareOf(usd: number, totalUsd: number): Share {
+export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
-  const part = Math.min(1, usd / totalUsd);
-  const tenths = Math.floor(part * 1000);
-  return { part, words: tenths === 0 ? `<${formatPercent('0.1')}` : formatPercent((tenths / 10).toFixed(1)) };
+  const words = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';
+  return { part: Math.min(1, usd / totalUsd), words };
 }
 
 /** The strength that tells neighbours in a row of one colour apart. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 
 /** Says that a key issues tokens and leads to them; nothing where it issued none, or nobody could say. */
 export function IssuerBadge({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
@@ -14,7 +15,7 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
   return (
     <Link className="tag tag-iss" to="/issuer/$key" params={{ key: publicKey }}>
       <Icon name="stamp" size={14} />
-      {words.issuerOf(tokens)}
+      {t('address.issuerOf', { count: tokens })}
     </Link>
   );
 }

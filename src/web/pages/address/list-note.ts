@@ -1,8 +1,7 @@
 import { formatCount } from '../../../format/digits.ts';
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { AddressView } from '../../queries/address.ts';
 
 /**
@@ -12,12 +11,23 @@ import type { AddressView } from '../../queries/address.ts';
  * @param now in milliseconds
  * @param zone whose clock tells the moment the list stands still at
  */
-export function listNote(view: AddressView, count: number, total: number, now: number, zone: Zone): string {
-  const first = number(view.offset + 1);
+export function listNote(
+  locale: Locale,
+  view: AddressView,
+  count: number,
+  total: number,
+  now: number,
+  zone: Zone,
+): string {
+  const first = number(locale, view.offset + 1);
   const rows =
-    count === 1 ? transactionListWords.row(first) : transactionListWords.rowsTo(first, number(view.offset + count));
-  const of = words.ofAll(rows, number(total));
-  return view.pinned === undefined ? of : words.asItStood(of, momentInWords(view.pinned, now, zone));
+    count === 1
+      ? locale.t('transactionList.row', { row: first })
+      : locale.t('transactionList.rowsTo', { first, last: number(locale, view.offset + count) });
+  const of = locale.t('address.ofAll', { rows, total: number(locale, total) });
+  return view.pinned === undefined
+    ? of
+    : locale.t('address.asItStood', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
 }
 
 /** Where the last page of a list begins. */
@@ -25,6 +35,6 @@ export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
 }
 
-function number(value: number): string {
-  return formatCount(value);
+function number(locale: Locale, value: number): string {
+  return formatCount(locale, value);
 }

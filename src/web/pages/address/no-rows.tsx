@@ -1,7 +1,6 @@
 import { formatCount } from '../../../format/digits.ts';
 import { rangeInWords } from '../../../format/moment-words.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
@@ -18,16 +17,17 @@ interface NoRowsProperties {
 
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
+  const locale = useLocale();
   const zone = useZone();
   const isLive = useLiveUpdates();
   if (view.offset > 0 && total > 0) {
     return (
       <Blank
         icon="empty"
-        title={transactionListWords.endsBefore}
-        actions={<Act onClick={onNewest}>{words.firstPage}</Act>}
+        title={locale.t('transactionList.endsBefore')}
+        actions={<Act onClick={onNewest}>{locale.t('address.firstPage')}</Act>}
       >
-        {transactionListWords.noMoreThan(formatCount(total))}
+        {locale.t('transactionList.noMoreThan', { count: formatCount(locale, total) })}
       </Blank>
     );
   }
@@ -35,23 +35,31 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
     return (
       <Blank
         icon="filter"
-        title={transactionListWords.noneInRange}
-        actions={<Act onClick={onClearRange}>{transactionListWords.clearRange}</Act>}
+        title={locale.t('transactionList.noneInRange')}
+        actions={<Act onClick={onClearRange}>{locale.t('transactionList.clearRange')}</Act>}
       >
-        {(view.asset ? words.nothingOfAssetIn : words.nothingIn)(rangeInWords(view.from, view.to, zone))}
+        {view.asset
+          ? locale.t('address.nothingOfAssetIn', { range: rangeInWords(locale, view.from, view.to, zone) })
+          : locale.t('address.nothingIn', { range: rangeInWords(locale, view.from, view.to, zone) })}
       </Blank>
     );
   }
   if (view.asset !== undefined) {
     return (
-      <Blank icon="filter" title={words.noneOfAsset} actions={<Act onClick={onAllAssets}>{words.allAssets}</Act>}>
-        {(view.asset === 'btc' ? words.neverBitcoin : words.neverToken)(view.network)}
+      <Blank
+        icon="filter"
+        title={locale.t('address.noneOfAsset')}
+        actions={<Act onClick={onAllAssets}>{locale.t('address.allAssets')}</Act>}
+      >
+        {view.asset === 'btc'
+          ? locale.t('address.neverBitcoin', { network: view.network })
+          : locale.t('address.neverToken', { network: view.network })}
       </Blank>
     );
   }
   return (
-    <Blank icon="empty" title={words.noActivity}>
-      {words.notUsed(view.network)} {transactionListWords.newOnes(isLive)}
+    <Blank icon="empty" title={locale.t('address.noActivity')}>
+      {locale.t('address.notUsed', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
     </Blank>
   );
 }

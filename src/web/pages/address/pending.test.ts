@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { pendingOf } from './pending.ts';
 
 test.each([
@@ -8,14 +9,14 @@ test.each([
   [1500, 100, { sats: 1400, sign: '−', settled: 100, told: '1,500 sats confirmed, 1,400 sats pending to go out' }],
   [0, 0, { sats: 0, settled: 0 }],
 ])('%d confirmed, %d with pending', (hard, soft, expected) => {
-  expect(pendingOf(hard, soft)).toMatchObject(expected);
+  expect(pendingOf(locale, hard, soft)).toMatchObject(expected);
 });
 
 test('what is drawn adds up to the larger of the two balances', () => {
   const sats = fc.maxSafeNat();
   fc.assert(
     fc.property(sats, sats, (hard, soft) => {
-      const pending = pendingOf(hard, soft);
+      const pending = pendingOf(locale, hard, soft);
       expect(pending.settled + pending.sats).toBe(Math.max(hard, soft));
       expect(pending.sign === '+' ? hard + pending.sats : hard - pending.sats).toBe(soft);
     }),

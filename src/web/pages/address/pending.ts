@@ -1,5 +1,7 @@
+import type { AddressBalance } from '../../../contract/address.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { isRoundedSum } from '../../../format/shown-sum.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { Sign } from '../../ui/amount.tsx';
 
 /** What is under way, between the confirmed balance and the one with pending. */
@@ -17,15 +19,24 @@ export interface Pending {
  * @param hard confirmed sats
  * @param soft confirmed sats and pending effects
  */
-export function pendingOf(hard: number, soft: number): Pending {
+export function pendingOf(locale: Locale, hard: number, soft: number): Pending {
   const sats = Math.abs(soft - hard);
   const sign = soft < hard ? '−' : '+';
   // Either may be less than nothing where a service counts so; a bar cannot be.
   const settled = Math.max(0, Math.min(hard, soft));
-  return { sats, sign, settled, told: tell(formatSats(hard), sats, sign) };
+  return { sats, sign, settled, told: tell(locale, formatSats(locale, hard), sats, sign) };
 }
 
-function tell(confirmed: string, sats: number, sign: Sign): string {
-  if (sats === 0) return words.nonePending(confirmed);
-  return sign === '+' ? words.comesIn(confirmed, formatSats(sats)) : words.goesOut(confirmed, formatSats(sats));
+/** The dollars of what is under way, and whether confirmed and pending, as they are shown, miss their sum. */
+export function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressBalance) {
+  const usd = soft - hard;
+  const shown = (value: number) => ({ usd: value, style: 'full' }) as const;
+  return { usd: Math.abs(usd), isRounded: isRoundedSum(locale, [shown(hard), shown(usd)], shown(soft)) };
+}
+
+function tell(locale: Locale, confirmed: string, sats: number, sign: Sign): string {
+  if (sats === 0) return locale.t('address.nonePending', { confirmed });
+  return sign === '+'
+    ? locale.t('address.comesIn', { confirmed, pending: formatSats(locale, sats) })
+    : locale.t('address.goesOut', { confirmed, pending: formatSats(locale, sats) });
 }

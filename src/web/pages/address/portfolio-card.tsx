@@ -1,65 +1,67 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AddressSummary, TokenHolding } from '../../../contract/address.ts';
+import type { TokenHolding } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { SatsAmount, UsdValue } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
+import { Rounded } from '../../ui/rounded.tsx';
 import { SourceButton } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { HoldingRow, ShareCells } from './holding-row.tsx';
-import { countUnpriced, shareOf, sortHoldings, strengthOf } from './holdings.ts';
+import { countUnpriced, shareOf, strengthOf } from './holdings.ts';
 import { Mix } from './mix.tsx';
+import { mostTokens, type Portfolio, portfolioOf, portfolioStyles } from './portfolio.ts';
 import { UnpricedNote } from './unpriced-note.tsx';
 import { useHoldings } from './use-holdings.ts';
 
-/** Tokens that the card names; the tab has them all. */
-const mostTokens = 5;
-
 /** What an address holds, by value: bitcoin and its largest tokens. */
 export function PortfolioCard({ address }: { address: string }) {
+  const locale = useLocale();
   const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
   const isWaiting = tokens === undefined && error === null;
+  const hasValue = useNetwork() === 'MAINNET';
+  const portfolio = tokens && portfolioOf(locale, tokens, summary, hasValue);
+  const totalUsd = portfolio?.totalUsd ?? summary?.totalValueUsd ?? 0;
   return (
     <section className="card" aria-labelledby="portfolio" aria-busy={isWaiting}>
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <div className="card-h">
-        <h2 id="portfolio">{words.portfolio}</h2>
+        <h2 id="portfolio">{locale.t('address.portfolio')}</h2>
         <span className="end pf-t">
-          {summary && summary.totalValueUsd > 0 && <UsdValue usd={summary.totalValueUsd} />}
+          {hasValue && totalUsd > 0 && <UsdValue usd={totalUsd} />}
+          {hasValue && portfolio?.isRounded && <Rounded />}
         </span>
-        <SourceButton sources={sources} of={words.portfolio} />
+        <SourceButton sources={sources} of={locale.t('address.portfolio')} />
       </div>
-      {isWaiting && <SkeletonRows rows={mostTokens + 2} label={words.loadingHoldings} />}
-      {tokens && <Portfolio tokens={tokens} summary={summary} />}
+      {isWaiting && <SkeletonRows rows={mostTokens + 2} label={locale.t('address.loadingHoldings')} />}
+      {tokens && portfolio && <Holdings tokens={tokens} portfolio={portfolio} />}
       {!tokens && error && <NoPortfolio error={error} retry={retry} />}
     </section>
   );
 }
 
-function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summary: AddressSummary | undefined }) {
+function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
+  const locale = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
-  const sats = summary?.balance.btcHardBalanceSats ?? 0;
-  const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
+  const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
   if (sats === 0 && tokens.length === 0) {
     return (
-      <Blank icon="empty" title={words.nothingHeld}>
-        {words.nothingConfirmed}
+      <Blank icon="empty" title={locale.t('address.nothingHeld')}>
+        {locale.t('address.nothingConfirmed')}
       </Blank>
     );
   }
-  const largest = sortHoldings(tokens, hasValue ? 'value' : 'amount').slice(0, mostTokens);
-  const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, bitcoinUsd);
   return (
     <div className="card-b pf">
       {hasValue && totalUsd > 0 && (
         <Mix most={mostTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
       <table className="hold">
-        <caption className="sr">{words.largestFirst}</caption>
+        <caption className="sr">{locale.t('address.largestFirst')}</caption>
         <colgroup>
           <col />
           <col className="h-n" />
@@ -69,28 +71,38 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
         </colgroup>
         <thead className="sr">
           <tr>
-            <th scope="col">{words.asset}</th>
-            <th scope="col">{words.held}</th>
-            {hasValue && <th scope="col">{words.valueNow}</th>}
-            {hasValue && <th scope="col">{words.shareDrawn}</th>}
-            {hasValue && <th scope="col">{words.share}</th>}
+            <th scope="col">{locale.t('address.asset')}</th>
+            <th scope="col">{locale.t('address.held')}</th>
+            {hasValue && <th scope="col">{locale.t('address.valueNow')}</th>}
+            {hasValue && <th scope="col">{locale.t('address.shareDrawn')}</th>}
+            {hasValue && <th scope="col">{locale.t('address.share')}</th>}
           </tr>
         </thead>
         <tbody>
           {sats !== 0 && (
             <BitcoinRow sats={sats} usd={bitcoinUsd}>
-              {hasValue && <ShareCells share={shareOf(bitcoinUsd, totalUsd)} strength={1} isBitcoin />}
+              {hasValue && <ShareCells share={shareOf(locale, bitcoinUsd, totalUsd)} strength={1} isBitcoin />}
             </BitcoinRow>
           )}
           {largest.map((token, rank) => (
             <HoldingRow key={token.tokenIdentifier} token={token} hasValue={hasValue}>
-              {hasValue && <ShareCells share={shareOf(token.valueUsd, totalUsd)} strength={strengthOf(rank)} />}
+              {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={strengthOf(rank)} />}
             </HoldingRow>
           ))}
         </tbody>
       </table>
       <div className="pf-n">
-        {tokens.length > mostTokens && <MoreTokens count={tokens.length - mostTokens} />}
+        {more > 0 && (
+          <span>
+            <MoreTokens count={more} />
+            {hasValue && moreUsd > 0 && (
+              <>
+                {' '}
+                <UsdValue usd={moreUsd} size={portfolioStyles.row} />
+              </>
+            )}
+          </span>
+        )}
         {hasValue && <UnpricedNote count={countUnpriced(tokens)} />}
       </div>
     </div>
@@ -98,15 +110,16 @@ function Portfolio({ tokens, summary }: { tokens: readonly TokenHolding[]; summa
 }
 
 function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; children: ReactNode }) {
+  const { t } = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
   return (
     <tr>
       <td>
-        <span className="nm" title={words.confirmed}>
+        <span className="nm" title={t('address.confirmed')}>
           <span className="coin">
             <Icon name="bitcoin" />
           </span>
-          <span>{words.bitcoin}</span>
+          <span>{t('address.bitcoin')}</span>
         </span>
       </td>
       <td className="num h-n">
@@ -114,7 +127,7 @@ function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; childr
       </td>
       {hasValue && (
         <td className="num h-v">
-          <BitcoinValue sats={sats} usd={usd} />
+          <BitcoinValue sats={sats} usd={usd} size={portfolioStyles.row} />
         </td>
       )}
       {children}
@@ -123,6 +136,7 @@ function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; childr
 }
 
 function MoreTokens({ count }: { count: number }) {
+  const locale = useLocale();
   return (
     <Link
       className="link"
@@ -131,16 +145,17 @@ function MoreTokens({ count }: { count: number }) {
       resetScroll={false}
       hash="activity"
     >
-      {words.moreTokens(count, formatCount(count))}
+      {locale.t('address.moreTokens', { count, written: formatCount(locale, count) })}
     </Link>
   );
 }
 
 function NoPortfolio({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.noHoldings}>
-      {words.holdsNotAnswered}
+    <Blank icon="empty" title={t('address.noHoldings')}>
+      {t('address.holdsNotAnswered')}
     </Blank>
   );
 }

@@ -1,4 +1,4 @@
-import { starredWords as words } from '../../../words/en/starred.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addStar, isSame, mostStars, removeStar, useStars } from '../../settings/stars.ts';
 import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,21 +6,28 @@ import { useNetwork } from '../../ui/network.tsx';
 
 /** Puts an address among the starred ones of this browser, or takes it out. */
 export function StarButton({ address }: { address: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const isStarred = useStars().some((star) => isSame(star, { network, address }));
   const toggle = () => {
     if (isStarred) {
       removeStar({ network, address });
-      announce(words.unstarred);
+      announce(t('starred.unstarred'));
       return;
     }
     const isKept = addStar({ network, address, since: new Date().toISOString() });
-    announce(isKept === undefined ? words.tooMany(mostStars) : isKept ? words.starred : words.notKept);
+    announce(
+      isKept === undefined
+        ? t('starred.tooMany', { most: mostStars })
+        : isKept
+          ? t('starred.starred')
+          : t('starred.notKept'),
+    );
   };
   return (
     <button className="btn star" type="button" aria-pressed={isStarred} onClick={toggle}>
       <Icon name="star" />
-      {words.star}
+      {t('starred.star')}
     </button>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { addressWords as words } from '../../../words/en/address.ts';
-import { panelWords } from '../../../words/en/panel.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { older } from '../../../format/paging.ts';
+import { useLocale } from '../../locale-context.ts';
 import {
   type AddressView,
   addressPageSizes,
@@ -13,10 +12,10 @@ import { isUnknown } from '../../queries/failure.ts';
 import { useZone } from '../../settings/time.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { AssetChips } from './asset-chips.tsx';
@@ -33,6 +32,7 @@ interface TransactionListProperties {
 
 /** What an address took part in, with filters and pages; the newest page renews itself. */
 export function TransactionList({ address, publicKey, view }: TransactionListProperties) {
+  const locale = useLocale();
   const section = useRef<HTMLDivElement>(null);
   const answer = useQuery(addressTransactionsQuery(addressTransactionsInput(address, view)));
   const { tokens } = useHoldings(address);
@@ -44,7 +44,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   });
   useRowKeys(section);
-  const saving = useOnDemand(() => import('./address-export.tsx'), panelWords.notLoaded);
+  const saving = useDialog(() => import('./address-export.tsx'), locale.t('panel.notLoaded'));
   const zone = useZone();
 
   const total = page?.meta.totalItems ?? 0;
@@ -70,13 +70,13 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows && isCurrent ? saving.open : undefined}
         >
-          <SourceButton sources={sourcesOf(answer)} of={words.transactions} />
+          <SourceButton sources={sourcesOf(answer)} of={locale.t('address.transactions')} />
         </FilterBar>
       </div>
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
-      {answer.isPending && <SkeletonRows rows={view.limit} label={transactionListWords.reading} />}
+      {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.reading')} />}
       {hasRows && (
         <TransactionRows
           address={address}
@@ -103,27 +103,33 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
           newer={view.offset > 0 ? paging.toNewer : undefined}
           older={isCurrent && view.offset + rows.length < total ? paging.toOlder : undefined}
+          plain={{
+            limit: view.limit,
+            hasMore: view.offset + rows.length < total,
+            change: { pinned: older(view, rows).pinned },
+          }}
         >
-          {isCurrent && listNote(view, rows.length, total, answer.dataUpdatedAt, zone)}
+          {isCurrent && listNote(locale, view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (
             <button className="link jump" type="button" onClick={() => paging.skip(first)}>
-              {words.jumpToFirst}
+              {locale.t('address.jumpToFirst')}
             </button>
           )}
         </Pager>
       )}
-      {saving.part && rows && (
-        <saving.part.AddressExport {...{ address, publicKey, view, rows }} onClose={saving.close} />
+      {saving.code && rows && (
+        <saving.code.AddressExport {...{ address, publicKey, view, rows }} onClose={saving.close} />
       )}
     </div>
   );
 }
 
 function NoList({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.noTransactions}>
-      {words.maybeLatest}
+    <Blank icon="empty" title={t('address.noTransactions')}>
+      {t('address.maybeLatest')}
     </Blank>
   );
 }

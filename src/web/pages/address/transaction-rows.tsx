@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
-import { addressWords as words } from '../../../words/en/address.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { AddressView } from '../../queries/address.ts';
 import { AddressRow } from './address-row.tsx';
 import { AddressTable } from './address-table.tsx';
@@ -20,6 +20,7 @@ interface TransactionRowsProperties {
 
 /** Rows from the side of one address: legs of a swap together, look-alikes marked. */
 export function TransactionRows({ address, publicKey, view, rows, isBusy, isStale }: TransactionRowsProperties) {
+  const { t } = useLocale();
   const joined = useMemo(() => joinSwaps(rows), [rows]);
   const lookAlikes = useMemo(
     () =>
@@ -34,7 +35,7 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
     <>
       <LookAlikeNote lookAlikes={lookAlikes} />
       <AddressTable
-        caption={words.caption(view.network, view.order === 'asc')}
+        caption={t('address.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
         time={time}
         isBusy={isBusy}
         isStale={isStale}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import { parsePublicKey } from '../../../contract/identifier.ts';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
 import { useNetwork } from '../../ui/network.tsx';
@@ -21,6 +21,7 @@ export function AddressCard({ side, subject }: { side: Side; subject: Subject })
 
 /** Two addresses, fact by fact, and what both hold. */
 export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
+  const locale = useLocale();
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);
@@ -28,8 +29,8 @@ export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   return (
     <>
       <ComparisonTable
-        caption={words.caption.address}
-        facts={addressFacts(one.side, other.side, network)}
+        caption={locale.t('compare.caption.address')}
+        facts={addressFacts(locale, one.side, other.side, network)}
         sources={[...one.sources, ...other.sources]}
         isSettled={isSettled}
       />

@@ -4,8 +4,11 @@ import type { Network } from '../../../contract/common.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { lookupIssuers } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { isRoundedSum } from '../../../format/shown-sum.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount, UsdValue } from '../../ui/amount.tsx';
+import { Rounded } from '../../ui/rounded.tsx';
 import { Cell } from './cell.tsx';
 import type { Fact } from './comparison-table.tsx';
 import { type Known, partOf } from './side.ts';
@@ -19,7 +22,7 @@ export interface AddressSide {
 }
 
 /** What two addresses are compared by. Coins of a test network have no value. */
-export function addressFacts(a: AddressSide, b: AddressSide, network: Network): Fact[] {
+export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
   const fact = (
     id: string,
     label: string,
@@ -28,20 +31,25 @@ export function addressFacts(a: AddressSide, b: AddressSide, network: Network): 
   ): Fact => ({
     id,
     label,
-    verdict: largerOf(partOf(a.summary, amountOf), partOf(b.summary, amountOf)),
+    verdict: largerOf(locale, partOf(a.summary, amountOf), partOf(b.summary, amountOf)),
     a: <Cell of={a.summary}>{cell}</Cell>,
     b: <Cell of={b.summary}>{cell}</Cell>,
   });
   const value = [
     fact(
       'value',
-      words.value,
+      locale.t('compare.value'),
       ({ totalValueUsd }) => totalValueUsd,
-      (summary) => <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty(summary)} />,
+      (summary) => (
+        <>
+          <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty(summary)} />
+          {isRoundedValue(locale, summary) && <Rounded />}
+        </>
+      ),
     ),
     fact(
       'token-value',
-      words.tokenValue,
+      locale.t('compare.tokenValue'),
       ({ balance }) => balance.totalTokenValueUsd,
       ({ balance, tokenCount }) => <UsdValue usd={balance.totalTokenValueUsd} ofNothing={tokenCount === 0} />,
     ),
@@ -49,33 +57,33 @@ export function addressFacts(a: AddressSide, b: AddressSide, network: Network): 
   return [
     fact(
       'confirmed',
-      words.confirmed,
+      locale.t('compare.confirmed'),
       ({ balance }) => BigInt(balance.btcHardBalanceSats),
       ({ balance }) => <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />,
     ),
     fact(
       'pending',
-      words.withPending,
+      locale.t('compare.withPending'),
       ({ balance }) => BigInt(balance.btcSoftBalanceSats),
       ({ balance }) => <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />,
     ),
     ...(network === 'MAINNET' ? value : []),
     fact(
       'transactions',
-      words.transactions,
+      locale.t('compare.transactions'),
       ({ transactionCount }) => BigInt(transactionCount),
-      ({ transactionCount }) => formatCount(transactionCount),
+      ({ transactionCount }) => formatCount(locale, transactionCount),
     ),
     fact(
       'tokens',
-      words.tokens,
+      locale.t('compare.tokens'),
       ({ tokenCount }) => BigInt(tokenCount),
-      ({ tokenCount }) => formatCount(tokenCount),
+      ({ tokenCount }) => formatCount(locale, tokenCount),
     ),
     {
       id: 'issued',
-      label: words.issued,
-      verdict: largerOf(partOf(a.issued, countIssued), partOf(b.issued, countIssued)),
+      label: locale.t('compare.issued'),
+      verdict: largerOf(locale, partOf(a.issued, countIssued), partOf(b.issued, countIssued)),
       a: <Issued {...a} />,
       b: <Issued {...b} />,
     },
@@ -86,11 +94,14 @@ export function addressFacts(a: AddressSide, b: AddressSide, network: Network): 
 const mostIssued = 100;
 
 function Issued({ issued }: AddressSide) {
+  const locale = useLocale();
   return (
     <Cell of={issued}>
       {(answer) => {
         const count = Number(countIssued(answer));
-        return count >= mostIssued ? words.orMore(formatCount(count)) : formatCount(count);
+        return count >= mostIssued
+          ? locale.t('compare.orMore', { count: formatCount(locale, count) })
+          : formatCount(locale, count);
       }}
     </Cell>
   );
@@ -99,6 +110,16 @@ function Issued({ issued }: AddressSide) {
 /** A key that issued none has one item, with nulls (supplement 4). */
 function countIssued({ results }: Answer<typeof lookupIssuers>): bigint {
   return BigInt(results.filter(({ tokenIdentifier, tokenAddress }) => tokenIdentifier ?? tokenAddress).length);
+}
+
+/** Whether the dollars of bitcoin and of tokens, which stand in rows of their own, miss their sum as they are shown. */
+function isRoundedValue(locale: Locale, { balance, totalValueUsd }: AddressSummary): boolean {
+  const shown = (usd: number) => ({ usd, style: 'full' }) as const;
+  return isRoundedSum(
+    locale,
+    [shown(balance.btcValueUsdHard), shown(balance.totalTokenValueUsd)],
+    shown(totalValueUsd),
+  );
 }
 
 function isEmpty({ balance, tokenCount }: AddressSummary): boolean {

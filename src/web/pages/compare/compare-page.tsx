@@ -1,7 +1,7 @@
+import { useLocale } from '../../locale-context.ts';
 import '../../ui/beside.css';
 import './compare.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { compareWords as words } from '../../../words/en/compare.ts';
 import { offeredNetworks } from '../../config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -18,19 +18,20 @@ const route = getRouteApi('/compare');
 
 /** Two tokens or two addresses side by side, from one link. */
 export function ComparePage() {
+  const { t } = useLocale();
   const { a: textA, b: textB, network } = route.useSearch();
   const a = readSubject(textA, network);
   const b = readSubject(textB, network);
   return (
     <>
       <div className="bar bar-top">
-        <h1>{words.title}</h1>
+        <h1>{t('compare.title')}</h1>
       </div>
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
         <section className="card">
-          <Blank icon="transfer" title={words.nothing}>
-            {words.nothingMeans}
+          <Blank icon="transfer" title={t('compare.nothing')}>
+            {t('compare.nothingMeans')}
           </Blank>
         </section>
       ) : (
@@ -43,6 +44,7 @@ export function ComparePage() {
 type Read = Subject | Unread | undefined;
 
 function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const areThere = isSubject(a) && isSubject(b);
   const belongsTo = areThere && a.network === b.network ? a.network : undefined;
@@ -51,10 +53,10 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
       {belongsTo !== undefined && belongsTo !== network && (
         <p className="vs-note" role="note">
           <Icon name="swap" />
-          {words.belongs(belongsTo)}
+          {t('compare.belongs', { network: belongsTo })}
           {offeredNetworks.includes(belongsTo) && (
             <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
-              {words.compareOn(belongsTo)}
+              {t('compare.compareOn', { network: belongsTo })}
             </Link>
           )}
         </p>
@@ -80,12 +82,14 @@ function OneSide({ side, is, opposite }: { side: Side; is: Read; opposite: Read 
 }
 
 function Comparison({ a, b }: { a: Subject; b: Subject }) {
+  const { t } = useLocale();
   if (a.kind !== b.kind) {
-    const [token, address] = a.kind === 'token' ? [words.sides.a, words.sides.b] : [words.sides.b, words.sides.a];
+    const [token, address] =
+      a.kind === 'token' ? [t('compare.sides.a'), t('compare.sides.b')] : [t('compare.sides.b'), t('compare.sides.a')];
     return (
       <section className="card mt">
-        <Blank icon="info" title={words.mixed}>
-          {words.mixedMeans(token, address)}
+        <Blank icon="info" title={t('compare.mixed')}>
+          {t('compare.mixedMeans', { token, address })}
         </Blank>
       </section>
     );
@@ -96,7 +100,7 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
       {a.identifier === b.identifier && (
         <p className="vs-note mt" role="note">
           <Icon name="info" />
-          {isToken ? words.sameToken : words.sameAddress}
+          {isToken ? t('compare.sameToken') : t('compare.sameAddress')}
         </p>
       )}
       <LookAlike a={a.identifier} b={b.identifier} />

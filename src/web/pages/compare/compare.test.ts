@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
 import { spark } from '../../../contract/naming-profile.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { likenessOf } from './characters.ts';
 import { isSubject, readSubject } from './subject.ts';
 import { largerOf, olderOf, sameOrNot, scaled } from './verdict.ts';
@@ -48,25 +49,25 @@ test('what cannot be compared says what it is', () => {
 });
 
 test('differences are told by whole times, cut', () => {
-  expect(largerOf(5n, 5n)).toEqual({ is: 'same', says: 'Same' });
-  expect(largerOf(5n, 3n).says).toBe('A is larger');
-  expect(largerOf(3n, 6n).says).toBe('B is 2 times as large');
-  expect(largerOf(2_999_999n, 1000n).says).toBe('A is over 2,999 times as large');
-  expect(largerOf(7n, 0n).says).toBe('A is larger');
-  expect(largerOf(0.5, 0.1).says).toMatch(/^A is over \d times as large$/);
-  expect(largerOf(1e300, 1e-300).says).toBe('A is larger');
-  expect(largerOf(undefined, 3).says).toBe('Not known');
-  expect(olderOf('2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').says).toBe('A is older');
-  expect(olderOf(null, '2026-03-14').says).toBe('Not known');
-  expect(sameOrNot(true, false).says).toBe('Different');
+  expect(largerOf(locale, 5n, 5n)).toEqual({ is: 'same', says: 'Same' });
+  expect(largerOf(locale, 5n, 3n).says).toBe('A is larger');
+  expect(largerOf(locale, 3n, 6n).says).toBe('B is 2 times as large');
+  expect(largerOf(locale, 2_999_999n, 1000n).says).toBe('A is over 2,999 times as large');
+  expect(largerOf(locale, 7n, 0n).says).toBe('A is larger');
+  expect(largerOf(locale, 0.5, 0.1).says).toMatch(/^A is over \d times as large$/);
+  expect(largerOf(locale, 1e300, 1e-300).says).toBe('A is larger');
+  expect(largerOf(locale, undefined, 3).says).toBe('Not known');
+  expect(olderOf(locale, '2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').says).toBe('A is older');
+  expect(olderOf(locale, null, '2026-03-14').says).toBe('Not known');
+  expect(sameOrNot(locale, true, false).says).toBe('Different');
 });
 
 test('a comparison is the same from both sides, and never says more times than there are', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
   fc.assert(
     fc.property(amount, amount, (a, b) => {
-      const there = largerOf(a, b);
-      const back = largerOf(b, a);
+      const there = largerOf(locale, a, b);
+      const back = largerOf(locale, b, a);
       const mirrored = there.says.replace(/^[AB] /, (side) => (side === 'A ' ? 'B ' : 'A '));
       expect(back).toEqual({ is: there.is, says: there.is === 'same' ? there.says : mirrored });
       const times = /([\d,]+) times/.exec(there.says)?.[1]?.replaceAll(',', '');
@@ -77,7 +78,7 @@ test('a comparison is the same from both sides, and never says more times than t
 });
 
 test('whole tokens are compared whatever their decimals', () => {
-  expect(largerOf(scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).is).toBe('same');
+  expect(largerOf(locale, scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).is).toBe('same');
 });
 
 test('identifiers that end alike are compared character by character', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { useLocale } from '../../locale-context.ts';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import { role } from '../../ui/table-role.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,6 +23,7 @@ export function ComparisonTable(properties: {
   sources: readonly Source[];
   isSettled: boolean;
 }) {
+  const { t } = useLocale();
   const { caption, facts, sources, isSettled } = properties;
   const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
   const known = facts.length - count('unknown');
@@ -30,28 +31,29 @@ export function ComparisonTable(properties: {
     <section className="card list mt" aria-busy={!isSettled}>
       <div className="card-h">
         <p className="vs-sum" role="status">
-          {isSettled && (known === 0 ? words.noSummary : words.summary(count('same'), known))}
+          {isSettled &&
+            (known === 0 ? t('compare.noSummary') : t('compare.summary', { same: count('same'), all: known }))}
         </p>
-        <SourceButton className="end" sources={sources} of={words.title} />
+        <SourceButton className="end" sources={sources} of={t('compare.title')} />
       </div>
       <table {...role.table} className="cmp vs">
         <caption className="sr">{caption}</caption>
         <thead {...role.group}>
           <tr {...role.row}>
-            <th {...role.head}>{words.fact}</th>
-            <th {...role.head}>{words.sides.a}</th>
-            <th {...role.head}>{words.sides.b}</th>
-            <th {...role.head}>{words.difference}</th>
+            <th {...role.head}>{t('compare.fact')}</th>
+            <th {...role.head}>{t('compare.sides.a')}</th>
+            <th {...role.head}>{t('compare.sides.b')}</th>
+            <th {...role.head}>{t('compare.difference')}</th>
           </tr>
         </thead>
         <tbody {...role.group}>
           {facts.map(({ id, label, a, b, verdict }) => (
             <tr {...role.row} key={id} data-fact={id}>
               <th {...role.rowHead}>{label}</th>
-              <td {...role.cell} data-side={words.sides.a}>
+              <td {...role.cell} data-side={t('compare.sides.a')}>
                 {a}
               </td>
-              <td {...role.cell} data-side={words.sides.b}>
+              <td {...role.cell} data-side={t('compare.sides.b')}>
                 {b}
               </td>
               <td {...role.cell} className={verdict.is === 'different' ? 'vs-v vs-d' : 'vs-v'}>

@@ -1,9 +1,10 @@
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { likenessOf } from './characters.ts';
 
 /** Two identifiers that one may be taken for the other, character below character, marked where they differ. */
 export function LookAlike({ a, b }: { a: string; b: string }) {
+  const { t } = useLocale();
   const likeness = likenessOf(a, b);
   if (likeness === undefined) return null;
   const { prefix, head, tail, length, differing } = likeness;
@@ -12,15 +13,17 @@ export function LookAlike({ a, b }: { a: string; b: string }) {
     <section className="card vs-alike mt" aria-labelledby="alike">
       <h2 id="alike">
         <Icon name="warn" />
-        {words.alike}
+        {t('compare.alike')}
       </h2>
       <p>
-        {length === undefined ? words.alikeLengths : words.alikeIn(head, tail, length, differing.length)}{' '}
-        {words.markedCharacter}
+        {length === undefined
+          ? t('compare.alikeLengths')
+          : t('compare.alikeIn', { head, tail, length, differ: differing.length })}{' '}
+        {t('compare.markedCharacter')}
       </p>
       <dl>
-        <Line side={words.sides.a} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
-        <Line side={words.sides.b} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
+        <Line side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
+        <Line side={t('compare.sides.b')} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
       </dl>
     </section>
   );

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { flawInWords } from '../../../format/broken-address.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
-import { compareWords as words } from '../../../words/en/compare.ts';
-import { otherNetworkWords } from '../../../words/en/other-network.ts';
 import { offeredNetworks } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
 import type { Side } from './side.ts';
 import { SideFrame } from './side-card.tsx';
 import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
+import { TokenChoice } from './token-choice.tsx';
 
 interface OtherSideProperties {
   side: Side;
@@ -20,46 +20,52 @@ interface OtherSideProperties {
 
 /** A side that there is nothing to read of: missing, of the other network, or nothing that can be compared. */
 export function OtherSide({ side, is, opposite }: OtherSideProperties) {
+  const locale = useLocale();
   const network = useNetwork();
   if (is === undefined) {
     return (
-      <SideFrame side={side} label={words.oneMore}>
-        <Blank icon="empty" title={words.oneMore}>
-          {words.oneMoreMeans[opposite ?? 'token']}
+      <SideFrame side={side} label={locale.t('compare.oneMore')}>
+        <Blank icon="empty" title={locale.t('compare.oneMore')}>
+          {locale.t(`compare.oneMoreMeans.${opposite ?? 'token'}`)}
         </Blank>
       </SideFrame>
     );
   }
   if (isSubject(is)) {
     return (
-      <SideFrame side={side} label={words[is.kind]}>
+      <SideFrame side={side} label={locale.t(`compare.${is.kind}`)}>
         <Blank
           icon="swap"
-          title={words.belongs(is.network)}
+          title={locale.t('compare.belongs', { network: is.network })}
           actions={offeredNetworks.includes(is.network) && <Open subject={is} />}
         >
-          {otherNetworkWords.here(network)}
+          {locale.t('otherNetwork.here', { network })}
         </Blank>
       </SideFrame>
     );
   }
   const { kind, text, broken } = is;
   return (
-    <SideFrame side={side} label={words.unknown}>
-      <Blank icon="warn" title={kind === 'transaction' ? words.transaction : words.noMeaning}>
-        {broken && <>{flawInWords(broken.reason)} </>}
+    <SideFrame side={side} label={locale.t('compare.unknown')}>
+      <Blank
+        icon="warn"
+        title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.noMeaning')}
+      >
+        {broken && <>{flawInWords(locale, broken.reason)} </>}
         <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>
       </Blank>
+      {kind === 'nothing' && !broken && <TokenChoice side={side} text={text} />}
     </SideFrame>
   );
 }
 
 function Open({ subject: { kind, identifier, network } }: { subject: Subject }) {
+  const { t } = useLocale();
   const search = { network };
   const shown = (
     <>
       <Icon name="swap" />
-      {otherNetworkWords.open(network)}
+      {t('otherNetwork.open', { network })}
     </>
   );
   return kind === 'token' ? (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
@@ -18,24 +18,29 @@ type Reading = Pick<
 >;
 
 /** Which one a side is, known without asking anyone; and how the reading of it went. */
-export function SideCard({ side, subject, reading }: { side: Side; subject: Subject; reading: Reading }) {
+export function SideCard(properties: { side: Side; subject: Subject; reading: Reading; name?: ReactNode }) {
+  const { t } = useLocale();
+  const { side, subject, reading, name } = properties;
   const { kind, identifier, publicKey } = subject;
   const { data, dataUpdatedAt, error, refetch } = reading;
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
   const retry = () => void refetch();
   return (
-    <SideFrame side={side} label={words[kind]} sources={sourcesOf(reading)}>
+    <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       <div className="card-b vs-id">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
-          <WholeIdentifier value={identifier} copyLabel={kind === 'token' ? words.copyToken : words.copyAddress} />
+          <WholeIdentifier
+            value={identifier}
+            copyLabel={kind === 'token' ? t('compare.copyToken') : t('compare.copyAddress')}
+          />
           <p className="who-k">
             {publicKey && (
               <>
-                <span>{words.publicKey}</span>
-                <Identifier value={publicKey} kind="publicKey" copyLabel={words.copyKey} />
+                <span>{t('compare.publicKey')}</span>
+                <Identifier value={publicKey} kind="publicKey" copyLabel={t('compare.copyKey')} />
               </>
             )}
             <OpenLink subject={subject} />
@@ -48,16 +53,24 @@ export function SideCard({ side, subject, reading }: { side: Side; subject: Subj
 }
 
 /** What stands around a side, whatever it is; and what it stands on, where there is something to ask for. */
-export function SideFrame(properties: { side: Side; label: string; sources?: Source[]; children: ReactNode }) {
-  const { side, label, sources, children } = properties;
+export function SideFrame(properties: {
+  side: Side;
+  label: string;
+  /** What it is called; the label alone while that is not known. */
+  name?: ReactNode;
+  sources?: Source[];
+  children: ReactNode;
+}) {
+  const { t } = useLocale();
+  const { side, label, name, sources, children } = properties;
   const heading = `side-${side}`;
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="card-h">
-        <h2 id={heading}>
-          <span className="vs-l">{words.sides[side]}</span> {label}
+        <h2 className="vs-h" id={heading}>
+          <span className="vs-l">{t(`compare.sides.${side}`)}</span> {name ?? label}
         </h2>
-        {sources && <SourceButton className="end" sources={sources} of={`${words.sides[side]} ${label}`} />}
+        {sources && <SourceButton className="end" sources={sources} of={`${t(`compare.sides.${side}`)} ${label}`} />}
       </div>
       {children}
     </section>
@@ -65,19 +78,21 @@ export function SideFrame(properties: { side: Side; label: string; sources?: Sou
 }
 
 function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
+  const { t } = useLocale();
   return kind === 'token' ? (
     <Link className="link" to="/token/$identifier" params={{ identifier }}>
-      {words.openToken}
+      {t('compare.openToken')}
     </Link>
   ) : (
     <Link className="link" to="/address/$address" params={{ address: identifier }}>
-      {words.openAddress}
+      {t('compare.openAddress')}
     </Link>
   );
 }
 
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
+  const { t } = useLocale();
   const network = useNetwork();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
-  return <Blank icon="empty" title={kind === 'token' ? words.noToken(network) : words.noAddress} />;
+  return <Blank icon="empty" title={kind === 'token' ? t('compare.noToken', { network }) : t('compare.noAddress')} />;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { compareWords as words } from '../../../words/en/compare.ts';
 import { homeNetwork } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -10,6 +10,7 @@ import type { Side } from './side.ts';
 
 /** Both sides as they were written; what stands in the address bar stands here. */
 export function SubjectForm({ a, b }: { a: string; b: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate({ from: '/compare' });
   const form = useRef<HTMLFormElement>(null);
@@ -28,15 +29,15 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
       <div className="acts acts-l">
         <button className="btn btn-main" type="submit">
-          {words.compare}
+          {t('compare.compare')}
         </button>
         <button className="btn" type="button" onClick={() => void navigate({ search: { a: b, b: a } })}>
           <Icon name="swap" />
-          {words.swap}
+          {t('compare.swap')}
         </button>
         {a !== '' && b !== '' && (
           <CopyWords icon="link" text={link}>
-            {words.copyLink}
+            {t('compare.copyLink')}
           </CopyWords>
         )}
       </div>
@@ -45,6 +46,7 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
 }
 
 function SideField({ side, text }: { side: Side; text: string }) {
+  const { t } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   // Swapped or followed from a link; typing goes on in the same field.
   useEffect(() => {
@@ -52,13 +54,13 @@ function SideField({ side, text }: { side: Side; text: string }) {
   }, [text]);
   return (
     <label className="field vs-field">
-      <span aria-hidden="true">{words.sides[side]}</span>
+      <span aria-hidden="true">{t(`compare.sides.${side}`)}</span>
       <input
         ref={input}
         name={side}
         type="text"
-        aria-label={words.field[side]}
-        placeholder={words.hint}
+        aria-label={t(`compare.field.${side}`)}
+        placeholder={t('compare.hint')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

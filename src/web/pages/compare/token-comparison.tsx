@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import { useLocale } from '../../locale-context.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../queries/token.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { sourcesOf } from '../../ui/source-button.tsx';
+import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { knownOf, type Side } from './side.ts';
 import { SideCard } from './side-card.tsx';
@@ -13,11 +14,19 @@ import { type TokenSide, tokenFacts } from './token-facts.tsx';
 /** One token of a comparison. */
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));
-  return <SideCard side={side} subject={subject} reading={reading} />;
+  const metadata = reading.data?.data.metadata;
+  const name = metadata && (
+    <>
+      <Plate text={metadata.name} of={metadata.tokenIdentifier} />{' '}
+      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
+    </>
+  );
+  return <SideCard side={side} subject={subject} reading={reading} name={name} />;
 }
 
 /** Two tokens, fact by fact. */
 export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
+  const locale = useLocale();
   const network = useNetwork();
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);
@@ -26,8 +35,8 @@ export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   );
   return (
     <ComparisonTable
-      caption={words.caption.token}
-      facts={tokenFacts(one.side, other.side, network)}
+      caption={locale.t('compare.caption.token')}
+      facts={tokenFacts(locale, one.side, other.side, network)}
       sources={[...one.sources, ...other.sources]}
       isSettled={isSettled}
     />

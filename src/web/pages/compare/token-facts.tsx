@@ -6,7 +6,8 @@ import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { compareWords as words } from '../../../words/en/compare.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { IssuerLink } from '../../ui/issuer-link.tsx';
@@ -27,7 +28,7 @@ export interface TokenSide {
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
 /** What two tokens are compared by. Coins of a test network have no value. */
-export function tokenFacts(a: TokenSide, b: TokenSide, network: Network): Fact[] {
+export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;
   const fact = ({ cell, ...described }: Described): Fact => ({
@@ -38,29 +39,29 @@ export function tokenFacts(a: TokenSide, b: TokenSide, network: Network): Fact[]
   const market = [
     fact({
       id: 'price',
-      label: words.price,
-      verdict: largerOf(...both(({ metadata }) => metadata.priceUsd || undefined)),
+      label: locale.t('compare.price'),
+      verdict: largerOf(locale, ...both(({ metadata }) => metadata.priceUsd || undefined)),
       cell: ({ metadata: { priceUsd } }) =>
-        priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">{words.noPrice}</span>,
+        priceUsd > 0 ? formatTokenPrice(locale, priceUsd) : <span className="dim">{locale.t('compare.noPrice')}</span>,
     }),
     fact({
       id: 'cap',
-      label: words.cap,
-      verdict: largerOf(...both((token) => (hasPrice(token) ? token.marketCapUsd : undefined))),
+      label: locale.t('compare.cap'),
+      verdict: largerOf(locale, ...both((token) => (hasPrice(token) ? token.marketCapUsd : undefined))),
       cell: (token) => <UsdValue usd={token.marketCapUsd} size="summary" ofNothing={hasPrice(token)} />,
     }),
     fact({
       id: 'volume',
-      label: words.volume,
-      verdict: largerOf(...both((token) => (hasPrice(token) ? token.volume24hUsd : undefined))),
+      label: locale.t('compare.volume'),
+      verdict: largerOf(locale, ...both((token) => (hasPrice(token) ? token.volume24hUsd : undefined))),
       cell: (token) => <UsdValue usd={token.volume24hUsd} size="summary" ofNothing={hasPrice(token)} />,
     }),
   ];
   return [
     fact({
       id: 'name',
-      label: words.name,
-      verdict: namesOf(...both((token) => token)),
+      label: locale.t('compare.name'),
+      verdict: namesOf(locale, ...both((token) => token)),
       cell: ({ metadata }) => (
         <span className="vs-n">
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
@@ -70,23 +71,27 @@ export function tokenFacts(a: TokenSide, b: TokenSide, network: Network): Fact[]
     }),
     fact({
       id: 'issuer',
-      label: words.issuer,
-      verdict: sameOrNot(...both(({ metadata }) => metadata.issuerPublicKey.toLowerCase()), words.sameIssuer),
+      label: locale.t('compare.issuer'),
+      verdict: sameOrNot(
+        locale,
+        ...both(({ metadata }) => metadata.issuerPublicKey.toLowerCase()),
+        locale.t('compare.sameIssuer'),
+      ),
       cell: ({ metadata }) => <IssuerLink publicKey={metadata.issuerPublicKey} />,
     }),
     fact({
       id: 'supply',
-      label: words.supply,
-      verdict: suppliesOf(...both((token) => token)),
+      label: locale.t('compare.supply'),
+      verdict: suppliesOf(locale, ...both((token) => token)),
       cell: ({ totalSupply, metadata }) => <TokenAmount quantity={totalSupply} metadata={metadata} size="row" />,
     }),
     fact({
       id: 'maximum',
-      label: words.maximum,
-      verdict: maximaOf(...both((token) => token)),
+      label: locale.t('compare.maximum'),
+      verdict: maximaOf(locale, ...both((token) => token)),
       cell: (token) =>
         maximumOf(token) === undefined ? (
-          <span className="dim">{words.noMaximum}</span>
+          <span className="dim">{locale.t('compare.noMaximum')}</span>
         ) : (
           <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" />
         ),
@@ -94,50 +99,51 @@ export function tokenFacts(a: TokenSide, b: TokenSide, network: Network): Fact[]
     ...(network === 'MAINNET' ? market : []),
     fact({
       id: 'holders',
-      label: words.holders,
-      verdict: largerOf(...both(({ metadata }) => BigInt(metadata.holderCount))),
-      cell: ({ metadata }) => formatCount(metadata.holderCount),
+      label: locale.t('compare.holders'),
+      verdict: largerOf(locale, ...both(({ metadata }) => BigInt(metadata.holderCount))),
+      cell: ({ metadata }) => formatCount(locale, metadata.holderCount),
     }),
     {
       id: 'largest',
-      label: words.largest,
-      verdict: largestOf(a, b),
+      label: locale.t('compare.largest'),
+      verdict: largestOf(locale, a, b),
       a: <LargestHolder {...a} />,
       b: <LargestHolder {...b} />,
     },
     fact({
       id: 'decimals',
-      label: words.decimals,
-      verdict: sameOrNot(...both(({ metadata }) => metadata.decimals)),
+      label: locale.t('compare.decimals'),
+      verdict: sameOrNot(locale, ...both(({ metadata }) => metadata.decimals)),
       cell: ({ metadata }) => metadata.decimals,
     }),
     fact({
       id: 'freezing',
-      label: words.freezing,
-      verdict: sameOrNot(...both(({ metadata }) => metadata.isFreezable ?? undefined)),
-      cell: ({ metadata }) => freezing(metadata.isFreezable),
+      label: locale.t('compare.freezing'),
+      verdict: sameOrNot(locale, ...both(({ metadata }) => metadata.isFreezable ?? undefined)),
+      cell: ({ metadata }) => freezing(locale, metadata.isFreezable),
     }),
     fact({
       id: 'created',
-      label: words.created,
-      verdict: olderOf(...both(({ metadata }) => metadata.createdAt)),
+      label: locale.t('compare.created'),
+      verdict: olderOf(locale, ...both(({ metadata }) => metadata.createdAt)),
       cell: ({ metadata }) => <CalendarDate at={metadata.createdAt} />,
     }),
   ];
 }
 
 function LargestHolder({ token, holders }: TokenSide) {
+  const locale = useLocale();
   return (
     <Cell of={holders}>
       {({ data: [first] }) =>
         first === undefined ? (
-          <span className="dim">{words.noHolders}</span>
+          <span className="dim">{locale.t('compare.noHolders')}</span>
         ) : (
           <span>
             <Cell of={token}>
               {({ totalSupply }) => {
-                const share = formatShare(toBigInt(first.balance), toBigInt(totalSupply));
-                return share === undefined ? words.unknown : words.ofSupply(share);
+                const share = formatShare(locale, toBigInt(first.balance), toBigInt(totalSupply));
+                return share === undefined ? locale.t('compare.unknown') : locale.t('compare.ofSupply', { share });
               }}
             </Cell>{' '}
             <Identifier value={first.address} kind="address" picture />
@@ -148,9 +154,9 @@ function LargestHolder({ token, holders }: TokenSide) {
   );
 }
 
-function freezing(isFreezable: boolean | null | undefined): ReactNode {
-  if (typeof isFreezable !== 'boolean') return <span className="dim">{words.unknown}</span>;
-  return isFreezable ? words.freezes : words.freezesNot;
+function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
+  if (typeof isFreezable !== 'boolean') return <span className="dim">{locale.t('compare.unknown')}</span>;
+  return isFreezable ? locale.t('compare.freezes') : locale.t('compare.freezesNot');
 }
 
 /** Where there is a price, 0 dollars are none; without one they are not known. */

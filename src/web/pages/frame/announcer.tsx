@@ -1,15 +1,15 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { frameWords as words } from '../../../words/en/frame.ts';
-import { networkName } from '../../../words/name.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
+import { focusSearch } from './search-field.tsx';
 import { forgetSentHead } from './sent-head.ts';
 
 /**
- * Keeps the document title, and after a move to another page puts the focus on its heading and says
- * its name; says it again when the page has more to tell of itself. A change of filters or network on the
+ * Keeps the document title, and after a move to another page puts the focus on its heading (on the empty search page
+ * into the field) and says its name; says it again when the page has more to tell of itself. A change of filters or network on the
  * same page moves nothing; another search is another page.
  */
 export function Announcer() {
@@ -17,9 +17,10 @@ export function Announcer() {
   const title = useTitle();
   const { mark } = useGivenTitle();
   const [hasMoved, setMoved] = useState(false);
-  const arrive = useEffectEvent((isOtherPage: boolean) => {
+  const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
     if (!isOtherPage) return;
-    focusHeading();
+    if (isEmptySearch) focusSearch();
+    else focusHeading();
     setMoved(true);
   });
 
@@ -32,7 +33,8 @@ export function Announcer() {
       router.subscribe('onRendered', ({ fromLocation, hrefChanged, pathChanged, toLocation }) => {
         if (fromLocation !== undefined && hrefChanged) forgetSentHead();
         const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
-        arrive(fromLocation !== undefined && (pathChanged || isOtherSearch));
+        const isEmptySearch = toLocation.pathname === '/search' && !textOf(toLocation);
+        arrive(fromLocation !== undefined && (pathChanged || isOtherSearch), isEmptySearch);
       }),
     [router],
   );
@@ -45,17 +47,18 @@ export function Announcer() {
 
 /** What the page calls itself, else what its route does; the test network is named. */
 function useTitle(): string {
+  const locale = useLocale();
   const network = useNetwork();
   const { title, name } = useGivenTitle();
   const ofRoute = useMatches({
     select: (matches) => {
       const leaf = matches.at(-1);
       // A path that leads nowhere matches the frame alone.
-      if (matches.length === 1 && leaf?._notFound) return words.notFound;
+      if (matches.length === 1 && leaf?._notFound) return locale.t('frame.notFound');
       return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
     },
   });
-  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${networkName} Explorer`]
+  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${locale.networkName} Explorer`]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,13 +1,13 @@
 import type { ConfigFault } from '../../../contract/config.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { configWords as words } from '../../../words/en/config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Blank } from '../../ui/states.tsx';
 
 /** In place of the explorer, where its operator's file cannot be used, or not be had. */
 export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault }) {
+  const { t } = useLocale();
   const isRead = rule !== 'missing';
-  const title = isRead ? words.title : words.notRead;
+  const title = isRead ? t('config.title') : t('config.notRead');
   return (
     <main id="main" className="wrap">
       <h1 className="sr">{title}</h1>
@@ -19,13 +19,13 @@ export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault })
             actions={
               <button className="btn btn-main" type="button" onClick={() => location.reload()}>
                 <Icon name="retry" />
-                {commonWords.retry}
+                {t('common.retry')}
               </button>
             }
           >
-            {words.fault(words.rules[rule](field))}
+            {t('config.fault', { sentence: t(`config.rules.${rule}`, { field: field }) })}
             <br />
-            {isRead && words.says}
+            {isRead && t('config.says')}
           </Blank>
         </div>
       </section>

@@ -1,58 +1,67 @@
-import { frameWords as words } from '../../../words/en/frame.ts';
-import { keptWords } from '../../../words/en/kept.ts';
+import { Link } from '@tanstack/react-router';
+import type { Locale } from '../../../i18n/locale.ts';
 import { config } from '../../config.ts';
-import { setListTimes, setZone, useListTimes, useZone } from '../../settings/time.ts';
+import { useLocale } from '../../locale-context.ts';
+import { setListTimes, setZone, useListTimes, useZoneChoice } from '../../settings/time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/quick-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
-const zones = [
-  { value: 'utc', label: 'UTC' },
-  { value: 'local', label: words.local },
-] as const;
-const listTimes = [
-  { value: 'ages', label: words.ages },
-  { value: 'times', label: words.times },
-] as const;
+const zones = (locale: Locale) =>
+  [
+    { value: 'utc', label: 'UTC' },
+    { value: 'local', label: locale.t('frame.local') },
+  ] as const;
+const listTimes = (locale: Locale) =>
+  [
+    { value: 'ages', label: locale.t('frame.ages') },
+    { value: 'times', label: locale.t('frame.times') },
+  ] as const;
 
 /** What a reader should know about every page, and how times are told on all of them. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
+  const locale = useLocale();
   return (
     <footer className="foot">
       <div className="wrap foot-in">
-        <span>{words.readsOnly}</span>
+        <span>{locale.t('frame.readsOnly')}</span>
         <span className="foot-c">
-          <span aria-hidden="true">{words.timesIn}</span>
-          <Segmented legend={words.showTimesIn} value={useZone()} options={zones} onChange={setZone} small />
+          <span aria-hidden="true">{locale.t('frame.timesIn')}</span>
+          <Segmented
+            legend={locale.t('frame.showTimesIn')}
+            value={useZoneChoice()}
+            options={zones(locale)}
+            onChange={setZone}
+            small
+          />
         </span>
         <span className="foot-c">
-          <span aria-hidden="true">{words.listsShow}</span>
+          <span aria-hidden="true">{locale.t('frame.listsShow')}</span>
           <Segmented
-            legend={words.listsShow}
+            legend={locale.t('frame.listsShow')}
             value={useListTimes()}
-            options={listTimes}
+            options={listTimes(locale)}
             onChange={setListTimes}
             small
           />
         </span>
         <button className="btn btn-quiet btn-sm" type="button" aria-keyshortcuts="?" onClick={onKeys}>
-          {words.keys}
+          {locale.t('frame.keys')}
         </button>
-        <PageLink className="link only-s" to="/starred">
-          {keptWords.starred}
-        </PageLink>
-        <PageLink className="link" to="/tools">
-          {words.tools}
-        </PageLink>
-        <PageLink className="link" to="/compare">
-          {words.compare}
-        </PageLink>
+        <Link className="link only-s" to="/starred">
+          {locale.t('kept.starred')}
+        </Link>
+        <Link className="link" to="/tools">
+          {locale.t('frame.tools')}
+        </Link>
+        <Link className="link" to="/compare">
+          {locale.t('frame.compare')}
+        </Link>
         {config.links?.map(({ label, url }) => (
           <a key={label + url} className="link inline-flex items-center gap-1" href={url} rel="noreferrer noopener">
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
-        <span className="end">{words.interfaceDescription('3.4.0')}</span>
+        <span className="end">{locale.t('frame.interfaceDescription', { version: '3.4.0' })}</span>
       </div>
     </footer>
   );

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { frameWords as words } from '../../../words/en/frame.ts';
-import { keptWords } from '../../../words/en/kept.ts';
+import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { LabelsProvider } from '../../settings/label-index.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
-import { onWatching } from '../../settings/watching.ts';
+import { useWatched } from '../../settings/watched.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NetworkProvider, useNetwork } from '../../ui/network.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { onOpenSettings } from '../../ui/open-settings.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
+import { DataStopLine } from './data-stop-line.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { IgnoredParametersNote } from './ignored-parameters.tsx';
+import { StillBar } from './still-bar.tsx';
+import { visit } from './visit.ts';
 
-/** Remembers the page on show in this browser, if it is that of an identifier; nothing waits for it. */
+const WatchKeeper = lazy(() =>
+  import('./watch-keeper.tsx').then(
+    (code) => ({ default: code.WatchKeeper }),
+    // The page works without it; the next one tries again.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Remembers the page on show in this browser, if it is that of an identifier. */
 function useVisits(network: Network): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    // Such a page has two parts in its path; visit.ts knows which of those it is.
-    if (path.lastIndexOf('/') > 0)
-      import('./visit.ts').then(({ visit }) => visit(path, network)).catch(() => undefined);
+    visit(path, network);
   }, [path, network]);
 }
 
@@ -40,53 +49,53 @@ export function Frame() {
 }
 
 function FrameOfNetwork() {
+  const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate();
   const isLive = useLiveUpdates();
-  // None of them is part of the first view.
-  const keys = useOnDemand(() => import('./keys-dialog.tsx'), words.noKeys);
-  const settings = useOnDemand(() => import('./settings/settings-dialog.tsx'), keptWords.settingsNotLoaded);
-  const still = useOnDemand(() => import('./still-bar.tsx'));
+  const isWatching = useWatched().length > 0;
+  const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.noKeys'));
+  const settings = useDialog(() => import('./settings/settings-dialog.tsx'), t('kept.settingsNotLoaded'));
   const showSettings = useEffectEvent(settings.open);
-  const watching = useOnDemand(() => import('./watch-keeper.tsx'));
-  const showStill = useEffectEvent(still.open);
-  const showWatching = useEffectEvent(watching.open);
   useEffect(() => onOpenSettings(() => showSettings()), []);
-  useEffect(() => onWatching(() => showWatching()), []);
-  useEffect(() => {
-    if (!isLive) showStill();
-  }, [isLive]);
   useKeys({
     help: keys.open,
     transactions: () => void navigate({ to: '/' }),
     statistics: () => void navigate({ to: '/stats' }),
   });
   useVisits(network);
-  const { data: summary, dataUpdatedAt } = useQuery(networkSummaryQuery({ network }));
+  const { data: summary } = useQuery(networkSummaryQuery({ network }));
+  const dataStop = summary?.dataStop;
   // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
-  const hasPrice = network === 'MAINNET' && dataUpdatedAt >= performance.timeOrigin;
+  const isOfVisit = summary?.keptAt === undefined || summary.keptAt >= performance.timeOrigin;
+  const hasPrice = network === 'MAINNET' && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (
     <BitcoinPriceProvider value={price}>
       <a className="skip" href="#main">
-        {words.skip}
+        {t('frame.skip')}
       </a>
       {network === 'REGTEST' && (
         <div className="netband" role="note">
           <Icon name="info" size={14} />
-          {words.testNetwork}
+          {t('frame.testNetwork')}
         </div>
       )}
       <Announcer />
-      <Header />
-      {!isLive && still.part && <still.part.StillBar />}
+      <Header>{dataStop && <DataStopLine stop={dataStop} />}</Header>
+      {!isLive && <StillBar />}
+      <IgnoredParametersNote />
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer onKeys={keys.open} />
-      {watching.part && <watching.part.WatchKeeper />}
-      {settings.part && <settings.part.SettingsDialog onClose={settings.close} />}
-      {keys.part && <keys.part.KeysDialog onClose={keys.close} />}
+      {isWatching && (
+        <Suspense>
+          <WatchKeeper />
+        </Suspense>
+      )}
+      {settings.code && <settings.code.SettingsDialog onClose={settings.close} />}
+      {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
     </BitcoinPriceProvider>
   );
 }

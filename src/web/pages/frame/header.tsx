@@ -1,16 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
-import { frameWords as words } from '../../../words/en/frame.ts';
-import { keptWords } from '../../../words/en/kept.ts';
-import { networkName } from '../../../words/name.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { config, offeredNetworks } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onNetwork, useNetwork } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
-import { PageLink } from '../../ui/quick-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SearchField } from './search-field.tsx';
+import { focusSearch, SearchField } from './search-field.tsx';
 
 const units = [
   { value: 'sats', label: 'sats' },
@@ -19,14 +17,18 @@ const units = [
 ] as const;
 const networkOptions = offeredNetworks.map((network) => ({ value: network, label: network }));
 
-/** Name, pages, search and the three choices that hold for every page. */
-export function Header() {
+/**
+ * Name, pages, search and the three choices that hold for every page.
+ * @param children what is wrong with the service, below them
+ */
+export function Header({ children }: { children: ReactNode }) {
+  const locale = useLocale();
   const unit = useUnit();
   return (
     <header className="top">
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
       <div className="wrap top-in">
-        <PageLink className="brand" to="/" aria-label={words.home}>
+        <Link className="brand" to="/" aria-label={locale.t('frame.home')}>
           <svg className="mark" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
               d="M20.6 6.2a10 10 0 1 0 0 13.6"
@@ -37,41 +39,42 @@ export function Header() {
             />
             <circle className="dot" cx="13" cy="13" r="4.3" />
           </svg>
-          {networkName} <span>Explorer</span>
-        </PageLink>
+          {locale.networkName} <span>Explorer</span>
+        </Link>
         <Banner className="tag tag-warn only-l" />
-        <nav className="nav" aria-label={words.main}>
-          <PageLink to="/">
+        <nav className="nav" aria-label={locale.t('frame.main')}>
+          <Link to="/">
             <Icon name="home" size={20} />
-            {words.transactions}
-          </PageLink>
-          <PageLink className="only-s" to="/search">
+            {locale.t('frame.transactions')}
+          </Link>
+          <Link className="only-s" to="/search" onClick={focusSearch}>
             <Icon name="search" size={20} />
-            {words.search}
-          </PageLink>
-          <PageLink to="/stats">
+            {locale.t('frame.search')}
+          </Link>
+          <Link to="/stats">
             <Icon name="chart" size={20} />
-            {words.statistics}
-          </PageLink>
-          <PageLink className="max-[899px]:hidden" to="/starred">
-            {keptWords.starred}
-          </PageLink>
+            {locale.t('frame.statistics')}
+          </Link>
+          <Link className="max-[899px]:hidden" to="/starred">
+            {locale.t('kept.starred')}
+          </Link>
         </nav>
         <SearchField />
         {offeredNetworks.length > 1 && <NetworkSwitch />}
-        <Segmented legend={words.unit} value={unit} options={units} onChange={setUnit} />
+        <Segmented legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
         <button
           className="btn btn-icon btn-quiet"
           type="button"
-          aria-label={keptWords.settings}
+          aria-label={locale.t('kept.settings')}
           aria-haspopup="dialog"
-          title={keptWords.settings}
+          title={locale.t('kept.settings')}
           onClick={openSettings}
         >
           <Icon name="sliders" />
         </button>
       </div>
+      {children}
     </header>
   );
 }
@@ -82,20 +85,23 @@ function Banner({ className }: { className: string }) {
 }
 
 function NetworkSwitch() {
+  const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate();
   return (
     <Segmented
-      legend={words.network}
+      legend={t('frame.network')}
       caps
       value={network}
       options={networkOptions}
       onChange={(chosen) => void navigate({ to: '.', search: onNetwork(chosen) })}
+      plain={(chosen) => ({ to: '.', search: onNetwork(chosen) })}
     />
   );
 }
 
 function ThemeButton() {
+  const { t } = useLocale();
   const theme = useTheme();
   const toggle = () => {
     const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
@@ -105,8 +111,8 @@ function ThemeButton() {
     <button
       className="btn btn-icon btn-quiet only-l"
       type="button"
-      aria-label={words.switchTheme}
-      title={words.theme}
+      aria-label={t('frame.switchTheme')}
+      title={t('frame.theme')}
       onClick={toggle}
     >
       <Icon name="theme" />

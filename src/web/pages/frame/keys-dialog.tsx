@@ -1,21 +1,23 @@
-import { frameWords } from '../../../words/en/frame.ts';
-import { keyWords as words } from '../../../words/en/keys.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
 import { keyTable } from '../../ui/keys.ts';
 import { Modal } from '../../ui/modal.tsx';
 import './keys-dialog.css';
 
 /** What is printed on keys, by what the browser calls them. */
-const names = new Map([
-  ['Control', frameWords.control],
-  ['Enter', words.enter],
-]);
+const names = (locale: Locale) =>
+  new Map([
+    ['Control', locale.t('frame.control')],
+    ['Enter', locale.t('keys.enter')],
+  ]);
 
 /** All keys, and the choice not to have those of one character (WCAG 2.1.4). Open for as long as it is there. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLocale();
   const hasCharacters = useCharacterKeys();
   return (
-    <Modal heading={frameWords.keys} onClose={onClose}>
+    <Modal heading={t('frame.keys')} onClose={onClose}>
       <dl className="keys-l">
         {keyTable.map(({ name, keys }) => {
           const isOff = !hasCharacters && keys[0].length === 1;
@@ -25,8 +27,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <Presses keys={keys} />
               </dt>
               <dd>
-                {words.does[name]}
-                {isOff && <span className="tag">{words.off}</span>}
+                {t(`keys.does.${name}`)}
+                {isOff && <span className="tag">{t('keys.off')}</span>}
               </dd>
             </div>
           );
@@ -39,8 +41,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setCharacterKeys(currentTarget.checked)}
         />
         <span>
-          {words.characters}
-          <small>{words.kept}</small>
+          {t('keys.characters')}
+          <small>{t('keys.kept')}</small>
         </span>
       </label>
     </Modal>
@@ -48,11 +50,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Presses({ keys }: { keys: readonly string[] }) {
+  const locale = useLocale();
   return keys.map((key, index) => (
     <span key={key}>
-      {index > 0 && <span className="dim">{words.next}</span>}
+      {index > 0 && <span className="dim">{locale.t('keys.next')}</span>}
       {key.split('+').map((part) => (
-        <kbd key={part}>{part.length === 1 ? part.toUpperCase() : (names.get(part) ?? part)}</kbd>
+        <kbd key={part}>{part.length === 1 ? part.toUpperCase() : (names(locale).get(part) ?? part)}</kbd>
       ))}
     </span>
   ));

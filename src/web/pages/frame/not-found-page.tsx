@@ -1,36 +1,30 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { frameWords as words } from '../../../words/en/frame.ts';
+import { Link, useSearch } from '@tanstack/react-router';
 import { offeredNetworks } from '../../config.ts';
-import { PageLink } from '../../ui/quick-link.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { Blank } from '../../ui/states.tsx';
-
-const NotOffered = lazy(() => import('./not-offered.tsx').then((code) => ({ default: code.NotOffered })));
+import { NotOffered } from './not-offered.tsx';
 
 /** A path no page stands at, or a page of a network that is not shown. */
 export function NotFoundPage() {
+  const { t } = useLocale();
   const network = useSearch({ strict: false, select: (search) => search.network });
   if (network && !offeredNetworks.includes(network)) {
-    return (
-      <Suspense>
-        <NotOffered network={network} />
-      </Suspense>
-    );
+    return <NotOffered network={network} />;
   }
   return (
     <>
-      <h1 className="sr">{words.notFound}</h1>
+      <h1 className="sr">{t('frame.notFound')}</h1>
       <section className="card">
         <Blank
           icon="unknown"
-          title={words.noPage}
+          title={t('frame.noPage')}
           actions={
-            <PageLink className="btn btn-main" to="/">
-              {words.latest}
-            </PageLink>
+            <Link className="btn btn-main" to="/">
+              {t('frame.latest')}
+            </Link>
           }
         >
-          {words.mistyped}
+          {t('frame.mistyped')}
         </Blank>
       </section>
     </>

@@ -1,32 +1,45 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
-import { frameWords as words } from '../../../words/en/frame.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { homeNetwork } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 
-// Reading identifiers is not needed for the first view; it is fetched when somebody is about to search.
+// Not needed for the first view; it is loaded when somebody is about to search.
 const loadPalette = () => import('../search/palette.tsx');
+const Palette = lazy(() =>
+  loadPalette().then(
+    (code) => ({ default: code.Palette }),
+    // The field leads on without its list.
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
  * here, and from then on tells how the field is (`use-combobox.ts`). Without it the field still leads on.
  */
 export function SearchField() {
+  const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate();
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
-  const palette = useOnDemand(loadPalette);
+  const [isUsed, setUsed] = useState(false);
   const hasCharacterKeys = useCharacterKeys();
   const focus = () => {
     input.current?.focus();
     input.current?.select();
   };
   useKeys({ search: focus, searchAnywhere: focus });
+  useEffect(() => {
+    if (!input.current || input.current.value === searched) return;
+    input.current.value = searched;
+    showStart(input.current);
+  }, [searched]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,8 +53,9 @@ export function SearchField() {
   };
   return (
     <search className="contents">
-      <form className="search" action={`${import.meta.env.BASE_URL}search`} key={searched} onSubmit={submit}>
+      <form className="search" action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
         <Icon name="search" />
+        {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
         <input
           ref={input}
           id="search"
@@ -49,18 +63,36 @@ export function SearchField() {
           role="combobox"
           aria-expanded={false}
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
-          aria-label={words.searchAll}
-          placeholder={words.searchable}
+          aria-label={t('frame.searchAll')}
+          placeholder={t('frame.searchable')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           defaultValue={searched}
-          onFocus={palette.open}
+          onFocus={() => setUsed(true)}
+          onBlur={({ currentTarget }) => showStart(currentTarget)}
         />
-        <kbd>{hasCharacterKeys ? '/' : `${words.control} K`}</kbd>
-        {palette.part && <palette.part.Palette field={input} />}
+        <kbd>{hasCharacterKeys ? '/' : `${t('frame.control')} K`}</kbd>
+        {isUsed && (
+          <Suspense>
+            <Palette field={input} />
+          </Suspense>
+        )}
       </form>
     </search>
   );
+}
+
+/** Puts the focus into the field; a phone shows its keyboard where a tap did that. */
+export function focusSearch(): void {
+  document.getElementById('search')?.focus();
+}
+
+/** Shows the start of a long text, rather than the caret at its end. */
+function showStart(input: HTMLInputElement): void {
+  // Another window in front takes the focus for a while only.
+  if (document.activeElement === input) return;
+  input.setSelectionRange(0, 0);
+  input.scrollLeft = 0;
 }

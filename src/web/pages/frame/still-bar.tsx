@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { stillWords as words } from '../../../words/en/still.ts';
+import { useLocale } from '../../locale-context.ts';
 import { announce } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Says that nothing on the page is read again by itself, and reads it all again. */
 export function StillBar() {
+  const { t } = useLocale();
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.refetchQueries({ type: 'active' }).then(() => announce(words.refreshed));
+  const refresh = () => void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('still.refreshed')));
   return (
     <div className="flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2" role="note">
-      {words.updatesOff}
+      {t('still.updatesOff')}
       <button className="btn min-h-7 text-xs" type="button" onClick={refresh}>
         <Icon name="retry" size={14} />
-        {words.refresh}
+        {t('still.refresh')}
       </button>
     </div>
   );

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatCount } from '../../../format/digits.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
-import { noticeWords as words } from '../../../words/en/notice.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isFinal, transactionQuery } from '../../queries/transaction.ts';
 import { isSame, noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,7 @@ const patienceMilliseconds = 7 * 24 * 60 * 60_000;
  * on the icon, by a notification where that was allowed, and in a list until each is dismissed.
  */
 export function WatchKeeper() {
+  const locale = useLocale();
   const watched = useWatched();
   const answers = useQueries({
     queries: watched.map(({ network, txid }) => ({
@@ -36,7 +38,7 @@ export function WatchKeeper() {
         // Another tab may have told it already.
         if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
         noteFinal(one);
-        notify(one, sentenceOf(transaction), () => {
+        notify(locale, one, sentenceOf(locale, transaction), () => {
           void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
         });
       } else if (Date.now() - Date.parse(one.since) > patienceMilliseconds) unwatch(one);
@@ -47,25 +49,29 @@ export function WatchKeeper() {
   useEffect(() => look(), [stand]);
 
   const finished = told.filter(({ one }) => one.isFinal);
-  useTitleMark(finished.length > 0 ? words.mark(formatCount(finished.length)) : undefined);
+  useTitleMark(
+    finished.length > 0 ? locale.t('notice.mark', { count: formatCount(locale, finished.length) }) : undefined,
+  );
   useIcon(finished.length > 0);
   if (finished.length === 0) return null;
   return (
-    <section className="card told" aria-label={words.finished}>
+    <section className="card told" aria-label={locale.t('notice.finished')}>
       <div role="status" className="told-l">
         <ul>
           {finished.map(({ one, transaction }) => (
             <li key={`${one.network} ${one.txid}`}>
               {transaction && <StatusMark status={transaction.status} />}
               <Link className="link" to="/tx/$txid" params={{ txid: one.txid }} search={{ network: one.network }}>
-                {transaction ? sentenceOf(transaction) : words.title(shortEnds(one.txid), one.network)}
+                {transaction
+                  ? sentenceOf(locale, transaction)
+                  : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
               </Link>
               {one.network === 'REGTEST' && <span className="tag">{one.network}</span>}
               <button
                 className="btn btn-icon btn-quiet"
                 type="button"
-                aria-label={words.dismissThis(shortEnds(one.txid))}
-                title={words.dismiss}
+                aria-label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}
+                title={locale.t('notice.dismiss')}
                 onClick={() => unwatch(one)}
               >
                 <Icon name="cross" />
@@ -76,19 +82,19 @@ export function WatchKeeper() {
       </div>
       {finished.length > 1 && (
         <button className="btn" type="button" onClick={() => finished.forEach(({ one }) => void unwatch(one))}>
-          {words.dismissAll}
+          {locale.t('notice.dismissAll')}
         </button>
       )}
     </section>
   );
 }
 
-function notify({ network, txid }: Watched, sentence: string, open: () => void): void {
+function notify(locale: Locale, { network, txid }: Watched, sentence: string, open: () => void): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
     // Of the same tag there is one, whichever tab shows it.
     const icon = `${import.meta.env.BASE_URL}icon-192.png`;
-    const notice = new Notification(words.isFinal(network), { body: sentence, tag: txid, icon });
+    const notice = new Notification(locale.t('notice.isFinal', { network }), { body: sentence, tag: txid, icon });
     notice.onclick = () => {
       window.focus();
       open();

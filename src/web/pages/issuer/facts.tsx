@@ -3,8 +3,8 @@ import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
@@ -28,8 +28,8 @@ export interface Fact {
   readonly cell: (issued: IssuedToken) => ReactNode;
 }
 
-const supply: Fact = {
-  label: words.supply,
+const supply = (locale: Locale): Fact => ({
+  label: locale.t('issuer.supply'),
   id: 'supply',
   isNumber: true,
   cell: ({ token, details }) =>
@@ -38,55 +38,62 @@ const supply: Fact = {
     ) : (
       <NotKnown details={details} />
     ),
-};
+});
 
-const cap: Fact = {
-  label: words.cap,
+const cap = (locale: Locale): Fact => ({
+  label: locale.t('issuer.cap'),
   id: 'cap',
   isNumber: true,
   cell: ({ token, details }) => {
-    if (token.priceUsd === 0) return <span className="dim">{commonWords.noPrice}</span>;
+    if (token.priceUsd === 0) return <span className="dim">{locale.t('common.noPrice')}</span>;
     if (details.is !== 'known') return <NotKnown details={details} />;
     return (
       <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
     );
   },
-};
+});
 
-const facts: readonly Fact[] = [
+const facts = (locale: Locale): readonly Fact[] => [
   {
-    label: words.identifier,
+    label: locale.t('issuer.identifier'),
     id: 'tid',
-    cell: ({ token }) => <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyIdentifier} />,
+    cell: ({ token }) => (
+      <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('issuer.copyIdentifier')} />
+    ),
   },
-  supply,
+  supply(locale),
   {
-    label: words.maximum,
+    label: locale.t('issuer.maximum'),
     id: 'max',
     isNumber: true,
     // Some services send 0 for "uncapped" (supplement 3).
     cell: ({ token }) =>
       token.maxSupply == null || isNothing(token.maxSupply) ? (
-        <span className="dim">{words.noMaximum}</span>
+        <span className="dim">{locale.t('issuer.noMaximum')}</span>
       ) : (
         <TokenAmount quantity={token.maxSupply} metadata={token} size="row" />
       ),
   },
-  cap,
-  { label: words.holders, id: 'hold', isNumber: true, cell: ({ token }) => formatSats(token.holderCount) },
-  { label: words.decimals, id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
-  { label: words.freezing, id: 'frz', cell: ({ token }) => freezing(token.isFreezable) },
-  { label: words.created, id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
+  cap(locale),
+  {
+    label: locale.t('issuer.holders'),
+    id: 'hold',
+    isNumber: true,
+    cell: ({ token }) => formatSats(locale, token.holderCount),
+  },
+  { label: locale.t('issuer.decimals'), id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
+  { label: locale.t('issuer.freezing'), id: 'frz', cell: ({ token }) => freezing(locale, token.isFreezable) },
+  { label: locale.t('issuer.created'), id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
 ];
 
 /** What tokens are compared by; coins of a test network have no value. */
-export function factsOn(network: Network): readonly Fact[] {
-  return network === 'MAINNET' ? facts : facts.filter((fact) => fact !== cap);
+export function factsOn(locale: Locale, network: Network): readonly Fact[] {
+  return network === 'MAINNET' ? facts(locale) : facts(locale).filter(({ id }) => id !== 'cap');
 }
 
-function freezing(isFreezable: boolean | null | undefined): ReactNode {
-  if (isFreezable == null) return <span className="dim">{commonWords.unknown}</span>;
-  return isFreezable ? words.freezes : words.freezesNot;
+function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
+  if (isFreezable == null) return <span className="dim">{locale.t('common.unknown')}</span>;
+  return isFreezable ? locale.t('issuer.freezes') : locale.t('issuer.freezesNot');
 }
 
 function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
@@ -94,11 +101,12 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 }
 
 function NotKnown({ details }: { details: Details }) {
-  if (details.is === 'failed') return <span className="dim">{words.unread}</span>;
-  if (details.is === 'unknown') return <span className="dim">{commonWords.unknown}</span>;
+  const { t } = useLocale();
+  if (details.is === 'failed') return <span className="dim">{t('issuer.unread')}</span>;
+  if (details.is === 'unknown') return <span className="dim">{t('common.unknown')}</span>;
   return (
     <span className="wait">
-      <span className="sr">{words.isRead}</span>
+      <span className="sr">{t('issuer.isRead')}</span>
       <SkeletonLine width={84} />
     </span>
   );

@@ -1,5 +1,5 @@
 import { encodeAddress } from '../../../contract/identifier.ts';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -7,18 +7,19 @@ import { AddressPicture } from '../../ui/picture.tsx';
 
 /** Whose tokens these are: known without asking anyone. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   const address = encodeAddress({ network: useNetwork(), publicKey });
   return (
-    <section className="card who" aria-label={words.issuer}>
+    <section className="card who" aria-label={t('issuer.issuer')}>
       <AddressPicture identifier={address} size={76} />
       <div className="who-t">
-        <h1>{words.issuer}</h1>
+        <h1>{t('issuer.issuer')}</h1>
         <div className="who-a">
-          <WholeIdentifier value={publicKey} copyLabel={words.copyKey} />
+          <WholeIdentifier value={publicKey} copyLabel={t('issuer.copyKey')} />
         </div>
         <div className="who-k">
-          <span>{words.itsAddress}</span>
-          <Identifier value={address} kind="address" copyLabel={words.copyAddress} />
+          <span>{t('issuer.itsAddress')}</span>
+          <Identifier value={address} kind="address" copyLabel={t('issuer.copyAddress')} />
         </div>
         <div className="who-k">
           <NameIt value={address} kind="address" />

@@ -1,10 +1,10 @@
+import { useLocale } from '../../locale-context.ts';
 import '../../ui/beside.css';
 import './issuer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
 import { decodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -36,14 +36,15 @@ export function IssuerPage() {
 
 /** The address of a key names its network: the other one is offered, never followed. */
 function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string; network: Network }) {
+  const { t } = useLocale();
   const { belongsTo, publicKey, network } = properties;
   return (
     <>
-      <h1 className="sr">{words.onOtherNetwork}</h1>
+      <h1 className="sr">{t('issuer.onOtherNetwork')}</h1>
       <section className="card">
         <Blank
           icon="swap"
-          title={words.belongsTo(belongsTo)}
+          title={t('issuer.belongsTo', { network: belongsTo })}
           actions={
             <Link
               className="btn btn-main"
@@ -52,11 +53,11 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
               search={{ network: belongsTo }}
             >
               <Icon name="swap" />
-              {words.seeOn(belongsTo)}
+              {t('issuer.seeOn', { network: belongsTo })}
             </Link>
           }
         >
-          {words.belongsMeans(network)}
+          {t('issuer.belongsMeans', { network })}
         </Blank>
       </section>
     </>
@@ -64,11 +65,12 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
 }
 
 function NotAKey({ text }: { text: string }) {
+  const { t } = useLocale();
   const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{words.notValid}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: words.isNeither })} />
+      <h1 className="sr">{t('issuer.notValid')}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: t('issuer.isNeither') })} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
+import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { useNetwork } from '../../ui/network.tsx';
@@ -11,6 +11,7 @@ import { TokenSet } from './token-set.tsx';
 
 /** What a key issued: first which tokens, then what they are. Has the key of its network and public key. */
 export function IssuerTokens({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const lookup = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const identifiers = lookup.data && issuedIdentifiers(lookup.data.data.results);
@@ -29,9 +30,9 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
   if (identifiers === undefined || metadata.data === undefined) {
     const isLookup = identifiers === undefined;
     return (
-      <section className="card mt" aria-label={words.tokens} aria-busy={error === null}>
+      <section className="card mt" aria-label={t('issuer.tokens')} aria-busy={error === null}>
         {error === null ? (
-          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={words.reading} />
+          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.reading')} />
         ) : isLookup ? (
           <NotLookedUp publicKey={publicKey} error={error} retry={retry} />
         ) : (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
+import { useLocale } from '../../locale-context.ts';
 import { TokenName } from '../../ui/token-name.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
@@ -44,6 +44,7 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
 
 /** Many tokens below each other, each a row. The keys j and k step through. */
 export function Rows({ caption, facts, tokens }: LayoutProperties) {
+  const { t } = useLocale();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, nothingWaits);
   return (
@@ -57,7 +58,7 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{words.token}</th>
+          <th scope="col">{t('issuer.token')}</th>
           {facts.map((fact) => (
             <th scope="col" className={numberClass(fact)} key={fact.id}>
               {fact.label}

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
 import { offeredNetworks } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank, ErrorState } from '../../ui/states.tsx';
 
 /** Most keys issue nothing. */
 export function NothingIssued({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   return (
-    <section className="card mt" aria-label={words.tokens}>
+    <section className="card mt" aria-label={t('issuer.tokens')}>
       <Blank
         icon="token"
-        title={words.none(network)}
+        title={t('issuer.none', { network })}
         actions={
           <>
             <AddressButton publicKey={publicKey} />
@@ -26,13 +27,13 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
                   params={{ key: publicKey }}
                   search={{ network: other }}
                 >
-                  {words.lookOn(other)}
+                  {t('issuer.lookOn', { network: other })}
                 </Link>
               ))}
           </>
         }
       >
-        {words.noneMeans}
+        {t('issuer.noneMeans')}
       </Blank>
     </section>
   );
@@ -40,18 +41,20 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
 
 /** Nobody could say what the key issued. */
 export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="token" title={words.notServed} actions={<AddressButton publicKey={publicKey} />}>
-      {words.notServedMeans}
+    <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
+      {t('issuer.notServedMeans')}
     </Blank>
   );
 }
 
 function AddressButton({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   return (
     <Link className="btn btn-main" to="/address/$address" params={{ address: publicKey }}>
-      {words.openAddress}
+      {t('issuer.openAddress')}
     </Link>
   );
 }

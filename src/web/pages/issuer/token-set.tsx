@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
 import { countAlike, countDistinct } from '../../../format/shared-tickers.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { issuerWords as words } from '../../../words/en/issuer.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
@@ -17,11 +17,11 @@ import { useMedia } from './use-media.ts';
 
 const route = getRouteApi('/issuer/$key');
 
-const sorts: readonly { value: IssuerSort; label: string }[] = [
-  { value: 'holders', label: words.sorts.holders },
-  { value: 'cap', label: words.sorts.cap },
-  { value: 'name', label: words.sorts.name },
-  { value: 'created', label: words.sorts.created },
+const sorts = (locale: Locale): readonly { value: IssuerSort; label: string }[] => [
+  { value: 'holders', label: locale.t('issuer.sorts.holders') },
+  { value: 'cap', label: locale.t('issuer.sorts.cap') },
+  { value: 'name', label: locale.t('issuer.sorts.name') },
+  { value: 'created', label: locale.t('issuer.sorts.created') },
 ];
 
 /** More columns than these leave none of them room. */
@@ -39,6 +39,7 @@ export function TokenSet(properties: {
   sources: readonly Source[];
   stale: { since: number; error: Error; retry: () => void } | undefined;
 }) {
+  const locale = useLocale();
   const { identifiers, known, sources, stale } = properties;
   const { network, sort: asked } = route.useSearch();
   const navigate = route.useNavigate();
@@ -61,7 +62,7 @@ export function TokenSet(properties: {
     return {
       token,
       details: details.of(token.tokenIdentifier),
-      alike: times > 1 ? words.tickerUsed(times) : undefined,
+      alike: times > 1 ? locale.t('issuer.tickerUsed', { times }) : undefined,
     };
   });
   const fits = useMedia(`(min-width: ${issued.length > mostColumns ? 1200 : 900}px)`);
@@ -70,42 +71,48 @@ export function TokenSet(properties: {
   return (
     <section className="card list mt" aria-labelledby="issued">
       <div className="card-h">
-        <h2 id="issued">{words.countTokens(identifiers.length)}</h2>
-        <span className="note">{words.countTickers(countDistinct(tickers))}</span>
+        <h2 id="issued">{locale.t('issuer.countTokens', { count: identifiers.length })}</h2>
+        <span className="note">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
         <span className="end" />
         {issued.length > 1 && (
           <div className="iss-sort">
             <Segmented
-              legend={words.sortBy}
+              legend={locale.t('issuer.sortBy')}
               small
               value={sort}
-              options={network === 'MAINNET' ? sorts : sorts.filter(({ value }) => value !== 'cap')}
+              options={network === 'MAINNET' ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'cap')}
               onChange={(value) =>
                 void navigate({ search: (previous) => ({ ...previous, sort: value }), resetScroll: false })
               }
+              plain={(value) => ({ to: '.', search: (previous: object) => ({ ...previous, sort: value }) })}
             />
           </div>
         )}
-        <SourceButton sources={[...sources, ...details.sources]} of={words.countTokens(identifiers.length)} />
+        <SourceButton
+          sources={[...sources, ...details.sources]}
+          of={locale.t('issuer.countTokens', { count: identifiers.length })}
+        />
       </div>
       {stale !== undefined && <StaleBanner {...stale} />}
-      {identifiers.length >= mostTokens && <p className="iss-note">{words.mayBeMore(mostTokens)}</p>}
+      {identifiers.length >= mostTokens && (
+        <p className="iss-note">{locale.t('issuer.mayBeMore', { count: mostTokens })}</p>
+      )}
       {isSettling && (
         <p className="iss-note" role="status">
-          {words.capsRead(details.settled, tokens.length)}
+          {locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}
         </p>
       )}
       {details.failures > 0 && (
         <div className="banner" role="status">
-          <span>{words.supplyUnread(details.failures)}</span>
+          <span>{locale.t('issuer.supplyUnread', { count: details.failures })}</span>
           <button className="btn" type="button" onClick={details.retry}>
-            {commonWords.retry}
+            {locale.t('common.retry')}
           </button>
         </div>
       )}
       {issued.length > 0 && (
         <div className={stale === undefined ? undefined : 'stale'}>
-          <Layout caption={words.caption(network)} facts={factsOn(network)} tokens={issued} />
+          <Layout caption={locale.t('issuer.caption', { network })} facts={factsOn(locale, network)} tokens={issued} />
         </div>
       )}
       {nameless.length > 0 && <Nameless identifiers={nameless} />}
@@ -115,13 +122,14 @@ export function TokenSet(properties: {
 
 /** Tokens that the lookup named and nobody describes. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
+  const { t } = useLocale();
   return (
     <div className="iss-note">
-      <p>{words.noMetadata(identifiers.length)}</p>
+      <p>{t('issuer.noMetadata', { count: identifiers.length })}</p>
       <ul>
         {identifiers.map((identifier) => (
           <li key={identifier}>
-            <Identifier value={identifier} kind="token" picture copyLabel={words.copyIdentifier} />
+            <Identifier value={identifier} kind="token" picture copyLabel={t('issuer.copyIdentifier')} />
           </li>
         ))}
       </ul>

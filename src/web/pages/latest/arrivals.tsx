@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
-import { latestWords as words } from '../../../words/en/latest.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LiveList } from './live-list.ts';
 
-/** New rows in words: how many, as a count and as it is written. */
-type Noun = (count: number, written: string) => string;
+/** What new rows are called. */
+type Noun = 'newTransactions' | 'newerRows';
 
 /** Seconds between two announcements; a voice that never ends helps nobody. */
 const quietSeconds = 15;
 
 /** The button behind which new rows wait. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
+  const locale = useLocale();
   const hasKey = useCharacterKeys();
   if (list.held.size === 0) return null;
   return (
@@ -22,10 +24,10 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
         type="button"
         onClick={onShow}
         aria-keyshortcuts={hasKey ? 'N' : undefined}
-        title={hasKey ? words.showThemByKey : words.showThem}
+        title={hasKey ? locale.t('latest.showThemByKey') : locale.t('latest.showThem')}
       >
         <Icon name="up" size={14} />
-        {counted(list, noun)}
+        {counted(locale, list, noun)}
       </button>
     </div>
   );
@@ -33,13 +35,16 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
 
 /** Tells screen readers what arrived, a few times a minute at most. */
 export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
+  const locale = useLocale();
   const hasKey = useCharacterKeys();
   const told =
     list === undefined || list.joined + list.held.size === 0
       ? ''
       : list.held.size > 0
-        ? [words.waiting(counted(list, noun)), hasKey && words.pressKey].filter(Boolean).join(' ')
-        : words.sinceOpened(written(list.joined, noun));
+        ? [locale.t('latest.waiting', { rows: counted(locale, list, noun) }), hasKey && locale.t('latest.pressKey')]
+            .filter(Boolean)
+            .join(' ')
+        : locale.t('latest.sinceOpened', { rows: written(locale, list.joined, noun) });
   const said = useThrottled(told, quietSeconds * 1000);
   return (
     <div className="sr" role="status">
@@ -48,13 +53,13 @@ export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Nou
   );
 }
 
-function counted({ held, heldMore }: LiveList, noun: Noun): string {
-  const rows = written(held.size, noun);
-  return heldMore ? words.moreThan(rows) : rows;
+function counted(locale: Locale, { held, heldMore }: LiveList, noun: Noun): string {
+  const rows = written(locale, held.size, noun);
+  return heldMore ? locale.t('latest.moreThan', { rows }) : rows;
 }
 
-function written(count: number, noun: Noun): string {
-  return noun(count, formatCount(count));
+function written(locale: Locale, count: number, noun: Noun): string {
+  return locale.t(`latest.${noun}`, { count, written: formatCount(locale, count) });
 }
 
 function useThrottled(text: string, milliseconds: number): string {

@@ -1,13 +1,13 @@
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
-import { endColumns, sideColumns, timeColumns, tokenColumns } from '../../../format/transaction-columns.ts';
+import { endColumns, sideColumns, timeColumns, tokenColumns, typeCell } from '../../../format/transaction-columns.ts';
 
 const bitcoinDecimals = 8;
 
 /** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
 export const latestColumns: Columns<TransactionSummary> = {
   id: (row) => row.id,
-  type: (row) => row.type,
+  type: typeCell,
   status: (row) => row.status,
   ...timeColumns,
   amount_sats: (row) => row.amountSats,

@@ -1,6 +1,5 @@
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { exportWords as words } from '../../../words/en/export.ts';
-import { statementWords } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { latestList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
@@ -15,6 +14,7 @@ interface LatestExportProperties {
 
 /** Saves transactions of the network: those shown, or all in the time range. */
 export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
+  const { t } = useLocale();
   const { network, from, to, order } = view;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
@@ -31,8 +31,10 @@ export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
         columns: latestColumns,
       }}
-      about={(isRange ? words.latestInRange : words.latest)(network, isOldestFirst)}
-      notes={[statementWords.noteLater]}
+      about={
+        isRange ? t('export.latestInRange', { network, isOldestFirst }) : t('export.latest', { network, isOldestFirst })
+      }
+      notes={[t('statement.noteLater')]}
       read={() => new RangeReader(latestList({ network, from, to }))}
       onClose={onClose}
     />

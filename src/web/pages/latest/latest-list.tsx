@@ -2,21 +2,18 @@ import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
-import { isLive } from '../../../format/paging.ts';
-import { frameWords } from '../../../words/en/frame.ts';
-import { latestWords as words } from '../../../words/en/latest.ts';
-import { panelWords } from '../../../words/en/panel.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { isLive, older } from '../../../format/paging.ts';
+import { useLocale } from '../../locale-context.ts';
 import { type LatestView, latestInput, pageSizes } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transaction-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
@@ -41,6 +38,7 @@ const nothingFresh: ReadonlySet<string> = new Set();
 
 /** The list with its filters and pages; its head is live. */
 export function LatestList({ view, answer }: { view: LatestView; answer: Received }) {
+  const locale = useLocale();
   const section = useRef<HTMLElement>(null);
   const zone = useZone();
   const [isPaused, setPaused] = useState(false);
@@ -67,12 +65,13 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
     toTop();
   };
   useRowKeys(section, show);
-  const saving = useOnDemand(() => import('./latest-export.tsx'), panelWords.notLoaded);
+  const saving = useDialog(() => import('./latest-export.tsx'), locale.t('panel.notLoaded'));
   useSeen(section, (list?.fresh.size ?? 0) > 0, markSeen);
 
   const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
-  const noun = view.sort === 'updated_at' ? words.newerRows : words.newTransactions;
+  const noun = view.sort === 'updated_at' ? 'newerRows' : 'newTransactions';
   const retry = () => void answer.refetch();
+  const isStale = rows !== undefined && answer.isError;
   const hasRows = rows !== undefined && rows.length > 0;
   // Rows that stand in stay what they are until the others take their place.
   const [drawnKey, setDrawnKey] = useState(key);
@@ -80,26 +79,34 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   return (
     <>
       <div className="bar">
-        <h1>{frameWords.latest}</h1>
-        <LiveButton view={view} isPaused={isPaused} onPause={setPaused} onLive={paging.toNewest} />
+        <h1>{locale.t('frame.latest')}</h1>
+        <LiveButton
+          view={view}
+          isPaused={isPaused}
+          onPause={setPaused}
+          onLive={paging.toNewest}
+          stale={isStale ? { since: answer.dataUpdatedAt, retry } : undefined}
+        />
         <FilterBar
           sizes={pageSizes}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows ? saving.open : undefined}
         >
-          <SourceButton sources={sourcesOf(answer)} of={frameWords.latest} />
+          <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.latest')} />
         </FilterBar>
       </div>
-      <section className="card list" aria-label={frameWords.transactions} ref={section}>
+      <section className="card list" aria-label={locale.t('frame.transactions')} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
-        {answer.isPending && <SkeletonRows rows={Math.min(view.limit, 25)} label={transactionListWords.reading} />}
+        {answer.isPending && (
+          <SkeletonRows rows={Math.min(view.limit, 25)} label={locale.t('transactionList.reading')} />
+        )}
         {hasRows && (
           <TransactionTable
-            caption={words.caption(view.network, view.order === 'asc')}
+            caption={locale.t('latest.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
             time={time}
             isBusy={list === undefined || paging.isMending}
             isStale={answer.isError}
@@ -122,12 +129,17 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
             newer={view.offset > 0 ? paging.toNewer : undefined}
             older={list && rows.length >= view.limit ? paging.toOlder : undefined}
+            plain={{
+              limit: view.limit,
+              hasMore: rows.length >= view.limit,
+              change: { pinned: older(view, rows).pinned },
+            }}
           >
-            {list && hasRows && listNote(view, rows.length, answer.dataUpdatedAt, zone)}
+            {list && hasRows && listNote(locale, view, rows.length, answer.dataUpdatedAt, zone)}
           </Pager>
         )}
       </section>
-      {saving.part && rows && <saving.part.LatestExport {...{ view, rows }} onClose={saving.close} />}
+      {saving.code && rows && <saving.code.LatestExport {...{ view, rows }} onClose={saving.close} />}
       {live && <Arrivals list={list} noun={noun} />}
     </>
   );
@@ -138,13 +150,7 @@ function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; 
   const { rows, time, fresh } = properties;
   const all = useMemo(() => ({ rows, fresh }), [rows, fresh]);
   const drawn = useDeferredValue(all, { rows: rows.slice(0, firstDrawn), fresh });
-  return drawn.rows.map((row, index) => (
-    <TransactionRow
-      key={row.id}
-      transaction={row}
-      time={time}
-      isNew={drawn.fresh.has(row.id)}
-      isFar={index >= firstDrawn}
-    />
+  return drawn.rows.map((row) => (
+    <TransactionRow key={row.id} transaction={row} time={time} isNew={drawn.fresh.has(row.id)} />
   ));
 }

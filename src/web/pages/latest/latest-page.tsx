@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
-import { latestWords as words } from '../../../words/en/latest.ts';
+import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
@@ -13,13 +13,18 @@ const route = getRouteApi('/');
 
 /** The network now and its latest transactions. */
 export function LatestPage() {
+  const { t } = useLocale();
   const view = route.useSearch();
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>
-      <section className="card net" aria-label={words.networkNow}>
+      <section className="card net" aria-label={t('latest.networkNow')}>
         <Figures network={view.network} />
-        <Pulse network={view.network} live={answer.isPlaceholderData ? undefined : answer.data?.data}>
+        <Pulse
+          network={view.network}
+          live={answer.isPlaceholderData ? undefined : answer.data?.data}
+          isStale={answer.isError}
+        >
           <NetworkSource network={view.network} />
         </Pulse>
       </section>
@@ -35,10 +40,11 @@ function Figures({ network }: { network: Network }) {
 
 /** What the figures and the pulse are made of. */
 function NetworkSource({ network }: { network: Network }) {
+  const { t } = useLocale();
   const { summary, volume, bitcoinVolume } = useFigures(network);
   // The pulse asks; this only looks at what it has.
   const pulse = useQuery({ ...pulseQuery(network), enabled: false });
-  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={words.networkNow} />;
+  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={t('latest.networkNow')} />;
 }
 
 function useFigures(network: Network) {

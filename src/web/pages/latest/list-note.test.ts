@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { listNote } from './list-note.ts';
 
@@ -23,15 +24,17 @@ test.each<[string, Partial<LatestView>, string]>([
   ['oldest first', { order: 'asc' }, 'Rows 1 to 25, oldest first. New transactions come last, so no row moves.'],
   ['an ended range', { to: '2026-03-14' }, 'Rows 1 to 25 of the time range.'],
 ])('%s says what holds', (_, part, note) => {
-  expect(listNote({ ...view, ...part }, 25, sameDay, 'utc')).toBe(note);
+  expect(listNote(locale, { ...view, ...part }, 25, sameDay, 'utc')).toBe(note);
 });
 
 test('another day is named, and one row is one row', () => {
-  expect(listNote({ ...view, pinned }, 25, Date.UTC(2026, 2, 15), 'utc')).toContain('14:02:31 UTC on 14 Mar 2026');
-  expect(listNote(view, 1, sameDay, 'utc')).toMatch(/^Row 1\./);
+  expect(listNote(locale, { ...view, pinned }, 25, Date.UTC(2026, 2, 15), 'utc')).toContain(
+    '14:02:31 UTC on 14 Mar 2026',
+  );
+  expect(listNote(locale, view, 1, sameDay, 'utc')).toMatch(/^Row 1\./);
 });
 
 test('the moment is told by the clock that was chosen', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
-  expect(listNote({ ...view, pinned }, 25, sameDay, 'local')).toContain('as it stood at 03:02:31 UTC+13.');
+  expect(listNote(locale, { ...view, pinned }, 25, sameDay, 'local')).toContain('as it stood at 03:02:31 UTC+13.');
 });

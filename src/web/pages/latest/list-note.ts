@@ -1,8 +1,7 @@
 import { formatCount } from '../../../format/digits.ts';
 import { momentInWords } from '../../../format/moment-words.ts';
 import type { Zone } from '../../../format/time.ts';
-import { latestWords as words } from '../../../words/en/latest.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
@@ -11,25 +10,27 @@ import type { LatestView } from '../../queries/transaction.ts';
  * @param now in milliseconds
  * @param zone whose clock tells the moment the list stands still at
  */
-export function listNote(view: LatestView, count: number, now: number, zone: Zone): string {
-  const rows = rowsOf(view.offset, count);
+export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
+  const rows = rowsOf(locale, view.offset, count);
   const byUpdate = view.sort === 'updated_at';
   if (view.order === 'asc') {
-    return byUpdate ? words.oldestUpdate(rows) : words.oldest(rows);
+    return byUpdate ? locale.t('latest.oldestUpdate', { rows }) : locale.t('latest.oldest', { rows });
   }
   if (view.pinned !== undefined) {
-    const moment = momentInWords(view.pinned, now, zone);
-    return byUpdate ? words.stillByUpdate(rows, moment) : words.still(rows, moment);
+    const moment = momentInWords(locale, view.pinned, now, zone);
+    return byUpdate ? locale.t('latest.stillByUpdate', { rows, moment }) : locale.t('latest.still', { rows, moment });
   }
-  if (view.to !== undefined) return words.ofRange(rows);
-  return byUpdate ? words.byUpdate(rows) : words.head(rows);
+  if (view.to !== undefined) return locale.t('latest.ofRange', { rows });
+  return byUpdate ? locale.t('latest.byUpdate', { rows }) : locale.t('latest.head', { rows });
 }
 
-function rowsOf(offset: number, count: number): string {
-  const first = number(offset + 1);
-  return count === 1 ? transactionListWords.row(first) : transactionListWords.rowsTo(first, number(offset + count));
+function rowsOf(locale: Locale, offset: number, count: number): string {
+  const first = number(locale, offset + 1);
+  return count === 1
+    ? locale.t('transactionList.row', { row: first })
+    : locale.t('transactionList.rowsTo', { first, last: number(locale, offset + count) });
 }
 
-function number(value: number): string {
-  return formatCount(value);
+function number(locale: Locale, value: number): string {
+  return formatCount(locale, value);
 }

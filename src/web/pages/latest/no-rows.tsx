@@ -1,7 +1,6 @@
 import { formatCount } from '../../../format/digits.ts';
 import { rangeInWords } from '../../../format/moment-words.ts';
-import { latestWords as words } from '../../../words/en/latest.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
@@ -16,25 +15,26 @@ interface NoRowsProperties {
 
 /** A page without rows: why, and the way out. */
 export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperties) {
+  const locale = useLocale();
   const zone = useZone();
   const isLive = useLiveUpdates();
   if (view.offset > 0) {
     return (
       <Blank
         icon="empty"
-        title={transactionListWords.endsBefore}
+        title={locale.t('transactionList.endsBefore')}
         actions={
           <>
             <button className="btn btn-main" type="button" onClick={onNewer}>
-              {words.pageBack}
+              {locale.t('latest.pageBack')}
             </button>
             <button className="btn" type="button" onClick={onNewest}>
-              {words.newest}
+              {locale.t('latest.newest')}
             </button>
           </>
         }
       >
-        {transactionListWords.noMoreThan(formatCount(view.offset))}
+        {locale.t('transactionList.noMoreThan', { count: formatCount(locale, view.offset) })}
       </Blank>
     );
   }
@@ -42,20 +42,20 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
     return (
       <Blank
         icon="filter"
-        title={transactionListWords.noneInRange}
+        title={locale.t('transactionList.noneInRange')}
         actions={
           <button className="btn" type="button" onClick={onClearRange}>
-            {transactionListWords.clearRange}
+            {locale.t('transactionList.clearRange')}
           </button>
         }
       >
-        {words.nothingIn(view.network, rangeInWords(view.from, view.to, zone))}
+        {locale.t('latest.nothingIn', { network: view.network, range: rangeInWords(locale, view.from, view.to, zone) })}
       </Blank>
     );
   }
   return (
-    <Blank icon="empty" title={words.noneYet}>
-      {words.nothingOn(view.network)} {transactionListWords.newOnes(isLive)}
+    <Blank icon="empty" title={locale.t('latest.noneYet')}>
+      {locale.t('latest.nothingOn', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
     </Blank>
   );
 }

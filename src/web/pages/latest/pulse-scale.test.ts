@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '../../../contract/samples.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { barsPath, newestOf, pulseOf } from './pulse-scale.ts';
 
 const now = Date.UTC(2026, 2, 14, 14);
+const edge = { now, end: 'now' };
 const row = (secondsAgo: number, valueUsd: number, more: Partial<TransactionSummary> = {}): TransactionSummary => ({
   ...samples.TransactionSummary,
   tokenAmount: null,
@@ -16,7 +18,12 @@ const row = (secondsAgo: number, valueUsd: number, more: Partial<TransactionSumm
 });
 
 test('time goes from left to right, value is logarithmic', () => {
-  const { bitcoin, values, times, sentence } = pulseOf([row(1000, 1), row(500, 100), row(0, 10_000)], 'MAINNET', now);
+  const { bitcoin, values, times, sentence } = pulseOf(
+    locale,
+    [row(1000, 1), row(500, 100), row(0, 10_000)],
+    'MAINNET',
+    edge,
+  );
   expect(bitcoin).toEqual([
     { x: 0, y: 98.5 },
     { x: 500, y: 63.6 },
@@ -40,21 +47,27 @@ test('time goes from left to right, value is logarithmic', () => {
 });
 
 test('values that nobody has do not crowd the scale', () => {
-  const { values } = pulseOf([row(10, 3.4e44), row(0, 5)], 'MAINNET', now);
+  const { values } = pulseOf(locale, [row(10, 3.4e44), row(0, 5)], 'MAINNET', edge);
   expect(values.map(({ label }) => label)).toEqual(['$10⁴⁰', '$10³⁰', '$10²⁰', '$10¹⁰', '$1']);
 });
 
 test('what has no price is a stub, and said', () => {
-  const { token, sentence } = pulseOf([row(10, 0, { tokenAmount: '5', amountSats: null }), row(0, 5)], 'MAINNET', now);
+  const { token, sentence } = pulseOf(
+    locale,
+    [row(10, 0, { tokenAmount: '5', amountSats: null }), row(0, 5)],
+    'MAINNET',
+    edge,
+  );
   expect(token).toEqual([{ x: 0, y: 98.5 }]);
   expect(sentence).toContain('1 has no value in dollars.');
 });
 
 test('on REGTEST the height is sats and no dollar is written', () => {
   const pulse = pulseOf(
+    locale,
     [row(10, 0, { amountSats: 10_000 }), row(0, 0, { amountSats: null, tokenAmount: '5' })],
     'REGTEST',
-    now,
+    edge,
   );
   expect(pulse.bitcoin[0]?.y).toBe(63.6);
   expect(pulse.token[0]?.y).toBe(98.5);
@@ -62,8 +75,12 @@ test('on REGTEST the height is sats and no dollar is written', () => {
 });
 
 test('nothing and one transaction have a picture too', () => {
-  expect(pulseOf([], 'MAINNET', now)).toMatchObject({ bitcoin: [], token: [], sentence: 'No transactions yet.' });
-  expect(pulseOf([row(0, 5)], 'MAINNET', now).bitcoin).toHaveLength(1);
+  expect(pulseOf(locale, [], 'MAINNET', edge)).toMatchObject({
+    bitcoin: [],
+    token: [],
+    sentence: 'No transactions yet.',
+  });
+  expect(pulseOf(locale, [row(0, 5)], 'MAINNET', edge).bitcoin).toHaveLength(1);
 });
 
 test('every bar lies inside, whatever the values and clocks', () => {
@@ -75,9 +92,10 @@ test('every bar lies inside, whatever the values and clocks', () => {
   fc.assert(
     fc.property(fc.array(any), fc.constantFrom('MAINNET', 'REGTEST'), (all, network) => {
       const pulse = pulseOf(
+        locale,
         all.map(({ ago, usd, sats }) => row(ago, usd, { amountSats: sats })),
         network,
-        now,
+        edge,
       );
       for (const { x, y } of pulse.bitcoin) {
         expect(x >= 0 && x <= 1000 && y >= 0 && y <= 98.5).toBe(true);
@@ -97,4 +115,10 @@ test('two lists are joined once each, oldest first, 250 at most', () => {
   expect(joined).toHaveLength(250);
   expect(joined.at(-1)?.valueUsd).toBe(9);
   expect(joined[0]?.id).toBe('999-1');
+});
+
+test('old data ends at its own time', () => {
+  const { sentence, times } = pulseOf(locale, [row(60, 5), row(0, 5)], 'MAINNET', { now, end: '14:00:00 UTC' });
+  expect(times.at(-1)).toEqual({ at: 100, label: '14:00:00 UTC' });
+  expect(sentence).toContain('until 14:00:00 UTC.');
 });

@@ -1,11 +1,7 @@
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { latestWords } from '../../../words/en/latest.ts';
-import { listWords } from '../../../words/en/lists.ts';
-import { unitWords } from '../../../words/en/units.ts';
-
-const words = latestWords.pulse;
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** How many transactions the pulse shows. */
 export const pulseSize = 250;
@@ -30,17 +26,18 @@ export interface Pulse {
   readonly values: readonly Tick[];
   /** Times, at percent from the left. */
   readonly times: readonly Tick[];
-  /** The picture in words. */
+  /** The picture in latestWords.pulse. */
   readonly sentence: string;
 }
 
 const stub = 1.5;
 
 // The least value drawn to scale, and what a reader compares with.
-const scales = {
-  MAINNET: { floor: 1, large: 10_000, unit: words.dollars },
-  REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
-} as const;
+const scales = (locale: Locale) =>
+  ({
+    MAINNET: { floor: 1, large: 10_000, unit: locale.t('latest.pulse.dollars') },
+    REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
+  }) as const;
 
 /** The newest transactions of two lists, each once, oldest first. */
 export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): TransactionSummary[] {
@@ -54,10 +51,15 @@ export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): 
 /**
  * Bars by time and value, on a logarithmic scale of US dollars; of sats on REGTEST, whose coins have no price.
  * @param rows oldest first
- * @param now in milliseconds, the right edge
+ * @param edge the right edge, in milliseconds and in words
  */
-export function pulseOf(rows: readonly TransactionSummary[], network: Network, now: number): Pulse {
-  const scale = scales[network];
+export function pulseOf(
+  locale: Locale,
+  rows: readonly TransactionSummary[],
+  network: Network,
+  { now, end }: { readonly now: number; readonly end: string },
+): Pulse {
+  const scale = scales(locale)[network];
   const start = Math.min(now, ...rows.map(timeOf));
   const span = Math.max(1, now - start);
   const worth = rows.map((row) => (network === 'MAINNET' ? row.valueUsd : (row.amountSats ?? 0)));
@@ -78,13 +80,16 @@ export function pulseOf(rows: readonly TransactionSummary[], network: Network, n
     token: bars.filter((_, index) => isToken(rows[index])),
     values: lines.toReversed().map((value) => ({
       at: round(100 - heightOf(value)),
-      label: network === 'MAINNET' ? unitWords.dollars(compact(value)) : compact(value),
+      label:
+        network === 'MAINNET' ? locale.t('units.dollars', { number: compact(locale, value) }) : compact(locale, value),
     })),
-    times: timeTicks(span),
+    times: timeTicks(locale, span, end),
     sentence: sentenceOf(
+      locale,
       worth.filter((value) => value > 0),
       rows.length,
       span,
+      end,
       scale,
     ),
   };
@@ -105,48 +110,62 @@ function timeOf({ createdAt }: TransactionSummary): number {
 
 const seconds = [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400];
 
-/** The left edge, two or three whole spans before now, and now. */
-function timeTicks(span: number): Tick[] {
+/** The left edge, two or three whole spans before the right edge, and that. */
+function timeTicks(locale: Locale, span: number, end: string): Tick[] {
   const step = seconds.find((length) => span / 1000 / length <= 4) ?? 86_400 * Math.ceil(span / 86_400_000 / 3);
   const ticks = [];
   // On a phone the first label takes a quarter of the width, "now" an eighth.
   for (let ago = step; ago * 1000 < span * 0.72; ago += step) {
-    if (ago * 1000 > span * 0.14) ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(ago) });
+    if (ago * 1000 > span * 0.14)
+      ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(locale, ago) });
   }
-  return [{ at: 0, label: words.ago(inWords(span / 1000)) }, ...ticks, { at: 100, label: listWords.now }];
+  return [
+    { at: 0, label: locale.t('latest.pulse.ago', { span: inWords(locale, span / 1000) }) },
+    ...ticks,
+    { at: 100, label: end },
+  ];
 }
 
-function inWords(length: number): string {
-  if (length < 60) return `${Math.floor(length)} ${unitWords.s}`;
-  if (length < 3600) return `${Math.floor(length / 60)} ${unitWords.min}`;
-  if (length < 172_800) return `${Math.floor(length / 3600)} ${unitWords.h}`;
-  return `${Math.floor(length / 86_400)} ${unitWords.d}`;
+function inWords(locale: Locale, length: number): string {
+  if (length < 60) return `${Math.floor(length)} ${locale.t('units.s')}`;
+  if (length < 3600) return `${Math.floor(length / 60)} ${locale.t('units.min')}`;
+  if (length < 172_800) return `${Math.floor(length / 3600)} ${locale.t('units.h')}`;
+  return `${Math.floor(length / 86_400)} ${locale.t('units.d')}`;
 }
 
-function sentenceOf(worth: number[], count: number, span: number, scale: (typeof scales)[Network]): string {
-  if (count === 0) return `${latestWords.noneYet}.`;
+function sentenceOf(
+  locale: Locale,
+  worth: number[],
+  count: number,
+  span: number,
+  end: string,
+  scale: ReturnType<typeof scales>[Network],
+): string {
+  if (count === 0) return `${locale.t('latest.noneYet')}.`;
   const sorted = worth.toSorted((a, b) => a - b);
-  const at = (share: number) => plain(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const at = (share: number) => plain(locale, sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const large = worth.filter((value) => value > scale.large).length;
   const unknown = count - worth.length;
   return [
-    words.bars(count, inWords(span / 1000)),
-    sorted.length > 0 ? words.half(at(0.25), at(0.75), scale.unit) : words.noValues,
-    words.large(large, plain(scale.large), scale.unit),
-    unknown > 0 ? words.without(unknown, scale.unit) : '',
+    locale.t('latest.pulse.bars', { count, span: inWords(locale, span / 1000), end }),
+    sorted.length > 0
+      ? locale.t('latest.pulse.half', { least: at(0.25), most: at(0.75), unit: scale.unit })
+      : locale.t('latest.pulse.noValues'),
+    locale.t('latest.pulse.large', { count: large, than: plain(locale, scale.large), unit: scale.unit }),
+    unknown > 0 ? locale.t('latest.pulse.without', { count: unknown, unit: scale.unit }) : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function plain(value: number): string {
-  return value < 1 ? words.underOne : formatCount(Math.floor(value));
+function plain(locale: Locale, value: number): string {
+  return value < 1 ? locale.t('latest.pulse.underOne') : formatCount(locale, Math.floor(value));
 }
 
-function compact(value: number): string {
+function compact(locale: Locale, value: number): string {
   if (value >= 1e9) return powerOfTen(Math.round(Math.log10(value)));
-  if (value >= 1e6) return `${value / 1e6} ${unitWords.M}`;
-  return value >= 10_000 ? `${value / 1000} ${unitWords.k}` : formatCount(value);
+  if (value >= 1e6) return `${value / 1e6} ${locale.t('units.M')}`;
+  return value >= 10_000 ? `${value / 1000} ${locale.t('units.k')}` : formatCount(locale, value);
 }
 
 function powerOfTen(power: number): string {

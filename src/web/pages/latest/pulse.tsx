@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { latestWords } from '../../../words/en/latest.ts';
+import { timeOfDay, zoneName } from '../../../format/time.ts';
+import { useLocale } from '../../locale-context.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { useZone } from '../../settings/time.ts';
 import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
-
-const words = latestWords.pulse;
 
 // The live list brings what happens in between.
 const wholePulseMilliseconds = 60_000;
@@ -26,28 +25,45 @@ export function pulseQuery(network: Network) {
 export function Pulse(properties: {
   network: Network;
   live: readonly TransactionSummary[] | undefined;
+  /** Whether those could not be read again. */
+  isStale: boolean;
   children: ReactNode;
 }) {
-  const { network, live, children } = properties;
+  const locale = useLocale();
+  const { network, live, isStale, children } = properties;
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
     ...pulseQuery(network),
     refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
+    meta: { isForBrowser: true },
   });
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
   const lastAt = Date.parse(rows?.at(-1)?.createdAt ?? '') || 0;
   const now = Math.max(dataUpdatedAt, lastAt);
-  const pulse = useMemo(() => (rows ? pulseOf(rows, network, now) : undefined), [rows, network, now]);
+  const zone = useZone();
+  const isOld = isStale || error !== null;
+  const at = new Date(now).toISOString();
+  const end = isOld ? `${timeOfDay(at, zone)} ${zoneName(at, zone)}` : locale.t('lists.now');
+  const pulse = useMemo(
+    () => (rows ? pulseOf(locale, rows, network, { now, end }) : undefined),
+    [rows, network, now, end],
+  );
   return (
     <figure className="pulse">
       <figcaption className="pulse-h">
-        <span>{network === 'MAINNET' ? words.byDollars(pulseSize) : words.bySats(pulseSize)}</span>
+        <span>
+          {network === 'MAINNET'
+            ? locale.t('latest.pulse.byDollars', { count: pulseSize })
+            : locale.t('latest.pulse.bySats', { count: pulseSize })}
+        </span>
         <span className="keys end">
           <span className="key">Bitcoin</span>
-          <span className="key key-tok">{network === 'MAINNET' ? words.tokens : words.tokensWithout}</span>
+          <span className="key key-tok">
+            {network === 'MAINNET' ? locale.t('latest.pulse.tokens') : locale.t('latest.pulse.tokensWithout')}
+          </span>
         </span>
         {children}
       </figcaption>
-      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? words.notRead}>
+      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.notRead')}>
         {pulse && (
           <>
             <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
@@ -72,13 +88,13 @@ export function Pulse(properties: {
       </div>
       {!rows && error && (
         <p className="pulse-e">
-          {words.unreadable(pulseSize)}{' '}
+          {locale.t('latest.pulse.unreadable', { count: pulseSize })}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
-            {commonWords.retry}
+            {locale.t('common.retry')}
           </button>
         </p>
       )}
-      {rows?.length === 0 && <p className="pulse-e">{latestWords.noneYet}.</p>}
+      {rows?.length === 0 && <p className="pulse-e">{locale.t('latest.noneYet')}.</p>}
     </figure>
   );
 }

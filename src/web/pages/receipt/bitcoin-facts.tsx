@@ -1,33 +1,36 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Fact, Utc } from './fact.tsx';
 
 /** The Bitcoin transaction behind a deposit or withdrawal, where there is one (spec 2.6). */
 export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   if (!isSatsDetail(transaction)) return null;
   const data = transaction.bitcoinTxData;
   const bitcoinTxid = transaction.txid ?? data?.txid;
   return (
     <>
       {bitcoinTxid && (
-        <Fact name={words.bitcoinTransaction}>
+        <Fact name={locale.t('receipt.bitcoinTransaction')}>
           <span className="mono">{bitcoinTxid}</span>
         </Fact>
       )}
       {data && (
         <>
-          <Fact name={words.fee}>{`${formatCount(data.fee)} ${words.sats}`}</Fact>
-          <Fact name={words.block}>
+          <Fact name={locale.t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${locale.t('receipt.sats')}`}</Fact>
+          <Fact name={locale.t('receipt.block')}>
             {data.status.confirmed ? (
               <>
-                {typeof data.status.block_height === 'number' ? formatCount(data.status.block_height) : words.unknown}
+                {typeof data.status.block_height === 'number'
+                  ? formatCount(locale, data.status.block_height)
+                  : locale.t('receipt.unknown')}
                 <span className="sub">
                   <Utc at={blockTime(data.status.block_time)} />
                 </span>
               </>
             ) : (
-              words.notInBlock
+              locale.t('receipt.notInBlock')
             )}
           </Fact>
         </>

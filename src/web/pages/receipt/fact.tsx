@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { utcDateTime } from '../../../format/time.ts';
-import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { utcDateTime } from '../../../format/utc.ts';
+import { useLocale } from '../../locale-context.ts';
 
 /** One name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -14,6 +14,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** A moment by the clock that everybody shares: a receipt is read elsewhere than where it was made. */
 export function Utc({ at }: { at: string | null | undefined }) {
-  if (!at) return words.unknown;
+  const { t } = useLocale();
+  if (!at) return t('receipt.unknown');
   return <time dateTime={at}>{utcDateTime(at)} UTC</time>;
 }

@@ -1,7 +1,7 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { formatCount, joinDigits } from '../../../format/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
-import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { Fact } from './fact.tsx';
 
@@ -9,23 +9,26 @@ const bitcoinDecimals = 8;
 
 /** The exact amount: in whole units with all decimals, and the integer it stands for. */
 export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   if (isSatsDetail(transaction)) {
     const { amountSats } = transaction;
     const sign = amountSats < 0 ? '−' : '';
-    const digits = formatTokenQuantity(Math.abs(amountSats), bitcoinDecimals, { all: true });
+    const digits = formatTokenQuantity(locale, Math.abs(amountSats), bitcoinDecimals, { all: true });
     return (
       <>
-        <b className="receipt-a">{`${sign}${joinDigits(digits)} BTC`}</b>
-        <span className="sub">{`${formatCount(amountSats)} ${words.sats}`}</span>
+        <b className="receipt-a">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
+        <span className="sub">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
       </>
     );
   }
   const { amount, tokenMetadata } = transaction;
-  const baseUnits = `${formatCount(toBigInt(amount))} ${words.baseUnits}`;
+  const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
   if (!tokenMetadata) return <b className="receipt-a">{baseUnits}</b>;
   return (
     <>
-      <b className="receipt-a">{joinDigits(formatTokenQuantity(amount, tokenMetadata.decimals, { all: true }))}</b>{' '}
+      <b className="receipt-a">
+        {joinDigits(locale, formatTokenQuantity(locale, amount, tokenMetadata.decimals, { all: true }))}
+      </b>{' '}
       <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />
       <span className="sub">{baseUnits}</span>
     </>
@@ -34,13 +37,14 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
 
 /** Which token: its whole identifier, then the name that its issuer gave it. */
 export function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useLocale();
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
   if (!token) return null;
   return (
-    <Fact name={words.token}>
+    <Fact name={t('receipt.token')}>
       <span className="mono">{token.tokenIdentifier}</span>
       <span className="sub">
-        <Plate text={token.name} of={token.tokenIdentifier} /> {words.tokenByIssuer}
+        <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
       </span>
     </Fact>
   );

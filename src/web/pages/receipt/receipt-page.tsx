@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../../contract/identifier.ts';
-import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,20 +16,21 @@ const route = getRouteApi('/tx/$txid/receipt');
 
 /** `/tx/{txid}/receipt`: one transaction on a sheet of paper. It follows the transaction until that is final. */
 export function ReceiptPage() {
+  const { t } = useLocale();
   const { txid: text } = route.useParams();
   const txid = canonicalTransactionId(text);
   const network = useNetwork();
   return (
     <>
-      <nav className="crumb not-printed" aria-label={words.whereYouAre}>
+      <nav className="crumb not-printed" aria-label={t('receipt.whereYouAre')}>
         <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
-          {words.transaction}
+          {t('receipt.transaction')}
         </Link>
         <Icon name="right" size={12} />
-        <span>{words.title}</span>
+        <span>{t('receipt.title')}</span>
       </nav>
       {txid === undefined ? (
-        <NoReceipt title={words.notId}>{words.notIdMeans}</NoReceipt>
+        <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdMeans')}</NoReceipt>
       ) : (
         <Receipt key={`${network} ${txid}`} txid={txid} />
       )}
@@ -38,6 +39,7 @@ export function ReceiptPage() {
 }
 
 function Receipt({ txid }: { txid: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   // The loader has just asked; asking again on mount would only double a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
@@ -49,9 +51,9 @@ function Receipt({ txid }: { txid: string }) {
       <>
         <div className="acts not-printed">
           <button className="btn btn-main" type="button" onClick={() => window.print()}>
-            {words.print}
+            {t('receipt.print')}
           </button>
-          <SourceButton sources={sourcesOf(query)} of={words.transaction} />
+          <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
         {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
         <LeftOut parts={data.leftOut} />
@@ -59,28 +61,29 @@ function Receipt({ txid }: { txid: string }) {
       </>
     );
   }
-  if (isUnknown(error)) return <NoReceipt title={words.notOn(network)}>{words.notOnMeans}</NoReceipt>;
+  if (isUnknown(error)) return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnMeans')}</NoReceipt>;
   return (
     <section className="card" aria-busy={error === null}>
-      <h1 className="sr">{words.title}</h1>
-      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={words.reading} />}
+      <h1 className="sr">{t('receipt.title')}</h1>
+      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={t('receipt.reading')} />}
     </section>
   );
 }
 
 /** Why there is none, and the page that knows more. */
 function NoReceipt({ title, children }: { title: string; children: string }) {
+  const { t } = useLocale();
   const { txid } = route.useParams();
   const network = useNetwork();
   return (
     <section className="card">
-      <h1 className="sr">{words.title}</h1>
+      <h1 className="sr">{t('receipt.title')}</h1>
       <Blank
         icon="empty"
         title={title}
         actions={
           <Link className="btn btn-main" to="/tx/$txid" params={{ txid }} search={{ network }}>
-            {words.toTransaction}
+            {t('receipt.toTransaction')}
           </Link>
         }
       >

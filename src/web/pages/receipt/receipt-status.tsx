@@ -1,23 +1,17 @@
-import type { TransactionStatus } from '../../../contract/transaction.ts';
-import { plainWord } from '../../../format/sentence-sides.ts';
-import { receiptWords as words } from '../../../words/en/receipt.ts';
+import { transactionStatuses } from '../../../contract/transaction.ts';
+import { shortWord } from '../../../format/short-word.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-interface Said {
-  readonly title: string;
-  readonly means: string;
-}
-
-const statuses: Readonly<Record<TransactionStatus, Said>> = words.status;
-const saidOf: ReadonlyMap<string, Said> = new Map(Object.entries(statuses));
 
 /** Whether it is final. Whatever is not is no receipt of a payment, and says so before everything else. */
 export function ReceiptStatus({ status }: { status: string }) {
+  const { t } = useLocale();
   const isFinal = status === 'confirmed';
-  const { title, means } = saidOf.get(status) ?? {
-    title: words.otherStatus(plainWord(status) || words.unknown),
-    means: words.otherStatusMeans,
-  };
+  const known = transactionStatuses.find((one) => one === status);
+  const title = known
+    ? t(`receipt.status.${known}.title`)
+    : t('receipt.otherStatus', { status: shortWord(status) || t('receipt.unknown') });
+  const means = known ? t(`receipt.status.${known}.means`) : t('receipt.otherStatusMeans');
   return (
     <div className={isFinal ? 'receipt-s' : 'receipt-s is-none'} role={isFinal ? undefined : 'alert'}>
       <Icon name={isFinal ? 'check' : 'warn'} size={24} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { AddressPicture } from '../../ui/picture.tsx';
@@ -20,6 +20,7 @@ interface AddressOptionProperties {
 
 /** An address or key a text means. Every valid one has a page, used or not. */
 export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
+  const { t } = useLocale();
   const other = otherThan(network);
   const used = useUses(address, network, true);
   const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
@@ -27,13 +28,14 @@ export function AddressOption({ address, network, says, isEitherNetwork = false 
     <>
       <AddressRow address={address} network={network} says={says} uses={used} />
       {other && usedThere !== undefined && usedThere > 0 && (
-        <AddressRow address={address} network={other} says={words.foundOn(other)} uses={usedThere} />
+        <AddressRow address={address} network={other} says={t('search.foundOn', { network: other })} uses={usedThere} />
       )}
     </>
   );
 }
 
 function AddressRow(properties: { address: string; network: Network; says: string; uses: number | undefined }) {
+  const locale = useLocale();
   const { address, network, says, uses } = properties;
   return (
     <Choice
@@ -44,10 +46,11 @@ function AddressRow(properties: { address: string; network: Network; says: strin
       detail={
         <span>
           {says}
-          {uses !== undefined && `, ${uses === 0 ? words.unused(network) : words.transactions(formatSats(uses), uses)}`}
+          {uses !== undefined &&
+            `, ${uses === 0 ? locale.t('search.unused', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
         </span>
       }
-      right={<Place network={network}>{words.address}</Place>}
+      right={<Place network={network}>{locale.t('search.address')}</Place>}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { classify } from '../../../contract/classify.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
-import { searchWords } from '../../../words/en/search.ts';
-import { searchListWords as words } from '../../../words/en/search-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { Choice } from './choice.tsx';
 import { Group } from './group.tsx';
 import { identifierOf, isFindable, MeaningOption } from './meaning-options.tsx';
@@ -12,11 +11,12 @@ import { searchFor } from './target.ts';
 
 /** What the text means by its shape, before anything is asked; answers fill it in. */
 export function BestMatch({ text }: { text: string }) {
+  const { t } = useLocale();
   const meanings = classify(text);
   const findable = meanings.filter(isFindable);
   const isHash = findable.length === 2 && new Set(findable.map(identifierOf)).size === 1;
   return (
-    <Group title={isHash ? searchWords.hex(64) : words.best}>
+    <Group title={isHash ? t('search.hex', { characters: 64 }) : t('searchList.best')}>
       {findable.map((meaning) => (
         <MeaningOption key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`} meaning={meaning} />
       ))}
@@ -27,37 +27,37 @@ export function BestMatch({ text }: { text: string }) {
 
 /** What has no page of its own: the page of the search says what it is. */
 function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefined }) {
-  const { icon, title, says } = lookOf(meaning);
+  const locale = useLocale();
+  const { icon, title, says } = lookOf(locale, meaning);
   return (
     <Choice
       target={searchFor(text, useNetwork())}
       picture={<Icon name={icon} size={18} />}
       title={
         <span className="truncate">
-          {title ?? <Phrase text={words.searchFor} given={<q className="break-all">{text}</q>} />}
+          {title ?? locale.t.rich('searchList.searchFor', { given: () => <q className="break-all">{text}</q> })}
         </span>
       }
       detail={says}
-      right={<kbd>↵</kbd>}
     />
   );
 }
 
-function lookOf(meaning: Meaning | undefined): { icon: IconName; title?: string; says: string } {
+function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; says: string } {
   switch (meaning?.kind) {
     case 'lightningInvoice':
-      return { icon: 'bolt', title: words.lightning, says: words.openIt };
+      return { icon: 'bolt', title: locale.t('searchList.lightning'), says: locale.t('searchList.openIt') };
     case 'invoice':
-      return { icon: 'transfer', title: words.invoice, says: words.openIt };
+      return { icon: 'transfer', title: locale.t('searchList.invoice'), says: locale.t('searchList.openIt') };
     case 'bitcoinAddress':
-      return { icon: 'bitcoin', title: words.bitcoin, says: words.openIt };
+      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), says: locale.t('searchList.openIt') };
     case 'lightningCode':
-      return { icon: 'bolt', title: searchWords.codes[meaning.form], says: words.openIt };
+      return { icon: 'bolt', title: locale.t(`search.codes.${meaning.form}`), says: locale.t('searchList.openIt') };
     case 'brokenAddress':
-      return { icon: 'warn', title: words.broken, says: words.brokenSays };
+      return { icon: 'warn', title: locale.t('searchList.broken'), says: locale.t('searchList.brokenSays') };
     case 'shortened':
-      return { icon: 'link', title: searchWords.shortened, says: words.openIt };
+      return { icon: 'link', title: locale.t('search.shortened'), says: locale.t('searchList.openIt') };
     default:
-      return { icon: 'search', says: words.searchSays };
+      return { icon: 'search', says: locale.t('searchList.searchSays') };
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { searchListWords as words } from '../../../words/en/search-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { Target } from './target.ts';
 
 /** The list below the search field: its rows are options, and one of them may be the active one. */
@@ -98,11 +98,12 @@ function useOption() {
 
 /** The keys that open what is on the other network; the list has them, a page has not. */
 export function ElsewhereKeys() {
+  const { t } = useLocale();
   if (useContext(InList) === undefined) return null;
   return (
     <span aria-hidden="true">
       {' '}
-      <kbd>{words.alt}</kbd>
+      <kbd>{t('searchList.alt')}</kbd>
       <kbd>↵</kbd>
     </span>
   );

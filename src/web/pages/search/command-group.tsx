@@ -1,27 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
-import { searchListWords as words } from '../../../words/en/search-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { useTheme } from '../../settings/theme.ts';
-import { useZone } from '../../settings/time.ts';
+import { useZoneChoice } from '../../settings/time.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type KeyName, keyTable } from '../../ui/keys.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { Deed } from './choice.tsx';
-import { commandsIn, matching } from './commands.ts';
+import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
 
 /** Commands shown before anything is typed; typed words find all of them. */
 const first = 5;
 
 /** What can be done from anywhere, by words. */
-export function CommandGroup({ text }: { text: string }) {
+export function useCommands(text: string): readonly Command[] {
+  const locale = useLocale();
   const navigate = useNavigate();
-  const situation = { network: useNetwork(), unit: useUnit(), theme: useTheme(), zone: useZone(), navigate };
-  const commands = matching(commandsIn(situation), text).slice(0, text === '' ? first : undefined);
+  const situation = { network: useNetwork(), unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
+  return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
+}
+
+/** Commands as options. */
+export function CommandGroup({ commands }: { commands: readonly Command[] }) {
+  const { t } = useLocale();
   if (commands.length === 0) return null;
   return (
-    <Group title={words.commands}>
+    <Group title={t('searchList.commands')}>
       {commands.map(({ name, icon, does, key, run }) => (
         <Deed
           key={name}

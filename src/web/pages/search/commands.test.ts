@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 
 const navigate = vi.fn();
-const commands = commandsIn({ network: 'MAINNET', unit: 'sats', theme: 'system', zone: 'utc', navigate });
+const commands = commandsIn(locale, { network: 'MAINNET', unit: 'sats', theme: 'system', zone: 'utc', navigate });
 const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);
 
 test('nothing is offered that holds already', () => {
@@ -22,7 +23,10 @@ test.each([
   ['language', ['settings']],
   ['moss', []],
   ['go moss', []],
-  ['.*', namesOf(commands)],
+  ['', namesOf(commands)],
+  ['.*', []],
+  ['🚀', []],
+  ['<b>', []],
 ])('%s finds %s', (text, names) => {
   expect(namesOf(matching(commands, text))).toEqual(names);
 });

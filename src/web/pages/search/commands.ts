@@ -1,7 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
-import { keyWords } from '../../../words/en/keys.ts';
-import { searchListWords as words } from '../../../words/en/search-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { setTheme, type Theme, themes } from '../../settings/theme.ts';
 import { setZone, type Zone, zones } from '../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../settings/unit.ts';
@@ -37,7 +36,7 @@ const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', us
 type CommandWords = readonly string[];
 
 /** Every command that changes something there and then, those that are wanted most first. */
-export function commandsIn({ network, unit, theme, zone, navigate }: Situation): Command[] {
+export function commandsIn(locale: Locale, { network, unit, theme, zone, navigate }: Situation): Command[] {
   const other = otherThan(network);
   const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
     name,
@@ -51,33 +50,69 @@ export function commandsIn({ network, unit, theme, zone, navigate }: Situation):
     icon: IconName,
     says: CommandWords,
   ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
-  const { does } = keyWords;
   return [
-    { ...toGo('/', 'home', [does.transactions, words.latestToo]), key: 'transactions' },
-    { ...toGo('/stats', 'chart', [does.statistics, words.statisticsToo]), key: 'statistics' },
+    {
+      ...toGo('/', 'home', [locale.t('keys.does.transactions'), locale.t('searchList.latestToo')]),
+      key: 'transactions',
+    },
+    {
+      ...toGo('/stats', 'chart', [locale.t('keys.does.statistics'), locale.t('searchList.statisticsToo')]),
+      key: 'statistics',
+    },
     ...(other
       ? [
-          toDo('network', 'swap', [words.toNetwork(other), words.networkToo], () => {
-            void navigate({ to: '.', search: onNetwork(other) });
-          }),
+          toDo(
+            'network',
+            'swap',
+            [locale.t('searchList.toNetwork', { network: other }), locale.t('searchList.networkToo')],
+            () => {
+              void navigate({ to: '.', search: onNetwork(other) });
+            },
+          ),
         ]
       : []),
     ...units
       .filter((one) => one !== unit)
-      .map((one) => toDo(one, 'bitcoin', [words.inUnit(unitNames[one]), words.unitToo], () => setUnit(one))),
-    toGo('/tokens', 'token', words.tokenList),
-    toGo('/starred', 'star', words.starred),
-    toGo('/compare', 'multi', words.compare),
-    toGo('/tools', 'csv', words.toolList),
-    ...themes.filter((one) => one !== theme).map((one) => toDo(one, 'theme', words.themes[one], () => setTheme(one))),
-    ...zones.filter((one) => one !== zone).map((one) => toDo(one, 'clock', words.zones[one], () => setZone(one))),
-    toDo('settings', 'sliders', words.settings, openSettings),
-    toGo('/search', 'search', words.remembered),
+      .map((one) =>
+        toDo(
+          one,
+          'bitcoin',
+          [locale.t('searchList.inUnit', { unit: unitNames[one] }), locale.t('searchList.unitToo')],
+          () => setUnit(one),
+        ),
+      ),
+    toGo('/tokens', 'token', [locale.t('searchList.tokenList.does'), locale.t('searchList.tokenList.too')]),
+    toGo('/starred', 'star', [locale.t('searchList.starred.does'), locale.t('searchList.starred.too')]),
+    toGo('/compare', 'multi', [locale.t('searchList.compare.does'), locale.t('searchList.compare.too')]),
+    toGo('/tools', 'csv', [locale.t('searchList.toolList.does'), locale.t('searchList.toolList.too')]),
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) =>
+        toDo(one, 'theme', [locale.t(`searchList.themes.${one}.does`), locale.t(`searchList.themes.${one}.too`)], () =>
+          setTheme(one),
+        ),
+      ),
+    ...zones
+      .filter((one) => one !== zone)
+      .map((one) =>
+        toDo(one, 'clock', [locale.t(`searchList.zones.${one}.does`), locale.t(`searchList.zones.${one}.too`)], () =>
+          setZone(one),
+        ),
+      ),
+    toDo(
+      'settings',
+      'sliders',
+      [locale.t('searchList.settings.does'), locale.t('searchList.settings.too')],
+      openSettings,
+    ),
+    toGo('/search', 'search', [locale.t('searchList.remembered.does'), locale.t('searchList.remembered.too')]),
   ];
 }
 
-/** The commands that some typed words mean: each is the beginning of one of theirs. All of them for no words. */
+/** The commands that some typed words mean: each is the beginning of one of theirs. All of them for no text. */
 export function matching(commands: readonly Command[], text: string): Command[] {
+  // Markup, links and the like are no commands.
+  if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];
   const typed = wordsIn(text);
   return commands.filter(({ does, too }) => {
     const known = [...wordsIn(does), ...wordsIn(too)];

@@ -2,6 +2,7 @@ import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
 import { longestPasted } from '../../../contract/pasted-text.ts';
 import { rememberSearch } from '../../settings/recent.ts';
+import { ownPage } from './own-hits.ts';
 import { pageOf, searchFor, type Target } from './target.ts';
 
 /**
@@ -29,9 +30,14 @@ export function destination(text: string, network: Network): Target {
   }
 }
 
-/** The same, remembered in this browser where it is a search; pages are remembered when they are opened. */
+/**
+ * The same, but to the first of the reader's own pages that is called so. A search is remembered in this browser; pages
+ * are remembered when they are opened.
+ */
 export function lead(text: string, network: Network): Target {
   const target = destination(text, network);
-  if (target.to === '/search') rememberSearch(network, target.search.q);
-  return target;
+  if (target.to !== '/search') return target;
+  const own = ownPage(text.trim(), network);
+  if (own === undefined) rememberSearch(network, target.search.q);
+  return own ?? target;
 }

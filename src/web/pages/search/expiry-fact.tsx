@@ -1,13 +1,16 @@
-import { searchInvoiceWords as words } from '../../../words/en/search-invoice.ts';
-import { FullMoment, ZoneName } from '../../ui/time.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { useClock } from '../../ui/clock.ts';
+import { FullMoment } from '../../ui/time.tsx';
 import { Fact } from './facts.tsx';
 
 /** When a request for payment ends, or ended. */
 export function ExpiryFact({ at }: { at: string | undefined }) {
-  if (at === undefined) return <Fact name={words.expires}>{words.never}</Fact>;
+  const { t } = useLocale();
+  const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);
+  if (at === undefined) return <Fact name={t('searchInvoice.expires')}>{t('searchInvoice.never')}</Fact>;
   return (
-    <Fact name={Date.parse(at) < Date.now() ? words.expired : words.expires}>
-      <FullMoment at={at} /> <ZoneName at={at} />
+    <Fact name={isPast ? t('searchInvoice.expired') : t('searchInvoice.expires')}>
+      <FullMoment at={at} />
     </Fact>
   );
 }

@@ -1,37 +1,32 @@
 import type { BitcoinRequest } from '../../../contract/payment-uri.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
-import { searchInvoiceWords } from '../../../words/en/search-invoice.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
-import { L1Link } from '../../ui/l1-link.tsx';
+import { BitcoinAddress } from '../../ui/bitcoin-address.tsx';
 import { Blank } from '../../ui/states.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Said } from './said.tsx';
 
 /** An address of the blockchain, and what a link to it asks for. */
 export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
+  const { t } = useLocale();
   const { amountSats, label, message } = request;
   return (
     <section className="card">
-      <Blank icon="bitcoin" title={words.bitcoin}>
-        <span className="mono break-all">{address}</span>
-        <L1Link page="address" id={address} />
-        <br />
-        {words.bitcoinSays}
-      </Blank>
+      <BitcoinAddress address={address} />
       {Object.keys(request).length > 0 && (
-        <Facts title={searchInvoiceWords.bitcoin}>
+        <Facts title={t('searchInvoice.bitcoin')}>
           {amountSats !== undefined && (
-            <Fact name={searchInvoiceWords.amount}>
+            <Fact name={t('searchInvoice.amount')}>
               <SatsAmount sats={amountSats} />
             </Fact>
           )}
           {label !== undefined && (
-            <Fact name={searchInvoiceWords.label}>
+            <Fact name={t('searchInvoice.label')}>
               <Said text={label} />
             </Fact>
           )}
           {message !== undefined && (
-            <Fact name={searchInvoiceWords.description}>
+            <Fact name={t('searchInvoice.description')}>
               <Said text={message} />
             </Fact>
           )}
@@ -42,13 +37,14 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
 }
 
 /** Something of Lightning that a wallet takes further. */
-export function CodeCard({ form, text }: { form: keyof typeof words.codes; text: string }) {
+export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
+  const { t } = useLocale();
   return (
     <section className="card">
-      <Blank icon="bolt" title={words.codes[form]}>
+      <Blank icon="bolt" title={t(`search.codes.${form}`)}>
         <span className="mono break-all">{text}</span>
         <br />
-        {words.codeSays}
+        {t('search.codeSays')}
       </Blank>
     </section>
   );
@@ -56,14 +52,15 @@ export function CodeCard({ form, text }: { form: keyof typeof words.codes; text:
 
 /** An identifier as other pages show it, with its middle left out. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
+  const { t } = useLocale();
   return (
     <section className="card">
-      <Blank icon="link" title={words.shortened}>
+      <Blank icon="link" title={t('search.shortened')}>
         <span className="mono break-all">
           {head}…{tail}
         </span>
         <br />
-        {words.shortenedSays}
+        {t('search.shortenedSays')}
       </Blank>
     </section>
   );

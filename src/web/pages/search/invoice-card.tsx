@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import { encodeAddress } from '../../../contract/identifier.ts';
 import { type AskedToken, decodeNetworkInvoice } from '../../../contract/network-invoice.ts';
-import { searchWords } from '../../../words/en/search.ts';
-import { searchInvoiceWords as words } from '../../../words/en/search-invoice.ts';
+import { useLocale } from '../../locale-context.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -15,41 +14,45 @@ import { Said } from './said.tsx';
 
 /** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+  const { t } = useLocale();
   const read = decodeNetworkInvoice(text);
   const asks = read?.asks;
   return (
     <section className="card">
-      <Facts title={words.network} says={read ? words.noLookUp : words.unreadableRequest}>
+      <Facts
+        title={t('searchInvoice.network')}
+        says={read ? t('searchInvoice.noLookUp') : t('searchInvoice.unreadableRequest')}
+      >
         {read && (
           <>
-            <Fact name={words.amount}>
+            <Fact name={t('searchInvoice.amount')}>
               {asks === undefined ? (
-                words.unknownAmount
+                t('searchInvoice.unknownAmount')
               ) : asks.of === 'token' ? (
                 <TokenAsked asked={asks} network={network} />
               ) : asks.amountSats === undefined ? (
-                words.anyAmount
+                t('searchInvoice.anyAmount')
               ) : (
                 <Millisats amount={asks.amountSats * 1000n} />
               )}
             </Fact>
             {read.memo && (
-              <Fact name={words.memo}>
+              <Fact name={t('searchInvoice.memo')}>
                 <Said text={read.memo} />
               </Fact>
             )}
             <ExpiryFact at={read.expiresAt} />
             {read.senderPublicKey && (
-              <Fact name={words.onlyFrom}>
+              <Fact name={t('searchInvoice.onlyFrom')}>
                 <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey })}</span>
               </Fact>
             )}
           </>
         )}
-        <Fact name={words.coins}>{network}</Fact>
+        <Fact name={t('searchInvoice.coins')}>{network}</Fact>
       </Facts>
       <div className="pal-g">
-        <AddressOption address={address} network={network} says={searchWords.payee} />
+        <AddressOption address={address} network={network} says={t('search.payee')} />
       </div>
     </section>
   );
@@ -57,6 +60,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 
 /** An amount of a token; how many decimals that has only the service knows. */
 function TokenAsked({ asked, network }: { asked: AskedToken; network: Network }) {
+  const { t } = useLocale();
   const { tokenIdentifier, quantity } = asked;
   const answer = useQuery({
     ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
@@ -66,11 +70,15 @@ function TokenAsked({ asked, network }: { asked: AskedToken; network: Network })
   return (
     <>
       {quantity === undefined ? (
-        words.anyAmount
+        t('searchInvoice.anyAmount')
       ) : (
         <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals />
       )}{' '}
-      {tokenIdentifier === undefined ? words.anyToken : <Identifier value={tokenIdentifier} kind="token" picture />}
+      {tokenIdentifier === undefined ? (
+        t('searchInvoice.anyToken')
+      ) : (
+        <Identifier value={tokenIdentifier} kind="token" picture />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { decodeLightningInvoice, type LightningInvoice } from '../../../contract/lightning-invoice.ts';
-import { searchInvoiceWords as words } from '../../../words/en/search-invoice.ts';
+import { useLocale } from '../../locale-context.ts';
 import { CopyButton } from '../../ui/copy.tsx';
 import { Blank } from '../../ui/states.tsx';
-import { FullMoment, ZoneName } from '../../ui/time.tsx';
+import { FullMoment } from '../../ui/time.tsx';
 import { ExpiryFact } from './expiry-fact.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Millisats } from './millisats.tsx';
@@ -10,15 +10,16 @@ import { Said } from './said.tsx';
 
 /** A Lightning invoice, or what is wrong with it. Nothing is asked: it is read here. */
 export function LightningCard({ text }: { text: string }) {
+  const { t } = useLocale();
   const read = decodeLightningInvoice(text);
   return (
     <section className="card">
       {typeof read === 'string' ? (
-        <Blank icon="warn" title={words.unreadable}>
-          {words.faults[read]}
+        <Blank icon="warn" title={t('searchInvoice.unreadable')}>
+          {t(`searchInvoice.faults.${read}`)}
         </Blank>
       ) : (
-        <Facts title={words.lightning} says={words.noLookUp}>
+        <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.noLookUp')}>
           <InvoiceFacts invoice={read} />
         </Facts>
       )}
@@ -27,22 +28,25 @@ export function LightningCard({ text }: { text: string }) {
 }
 
 function InvoiceFacts({ invoice }: { invoice: LightningInvoice }) {
+  const { t } = useLocale();
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, payee } = invoice;
   return (
     <>
-      <Fact name={words.amount}>
-        {amountMillisats === undefined ? words.anyAmount : <Millisats amount={amountMillisats} />}
+      <Fact name={t('searchInvoice.amount')}>
+        {amountMillisats === undefined ? t('searchInvoice.anyAmount') : <Millisats amount={amountMillisats} />}
       </Fact>
-      <Fact name={words.description}>
-        {description ? <Said text={description} /> : <span className="dim">{words.noDescription}</span>}
+      <Fact name={t('searchInvoice.description')}>
+        {description ? <Said text={description} /> : <span className="dim">{t('searchInvoice.noDescription')}</span>}
       </Fact>
-      <Fact name={words.coins}>{words.coinsOf[network]}</Fact>
-      <Fact name={words.created}>
-        <FullMoment at={createdAt} /> <ZoneName at={createdAt} />
+      <Fact name={t('searchInvoice.coins')}>{t(`searchInvoice.coinsOf.${network}`)}</Fact>
+      <Fact name={t('searchInvoice.created')}>
+        <FullMoment at={createdAt} />
       </Fact>
       <ExpiryFact at={expiresAt} />
-      {paymentHash && <HexFact name={words.hash} hex={paymentHash} copyLabel={words.copyHash} />}
-      {payee && <HexFact name={words.node} hex={payee} copyLabel={words.copyNode} />}
+      {paymentHash && (
+        <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
+      )}
+      {payee && <HexFact name={t('searchInvoice.node')} hex={payee} copyLabel={t('searchInvoice.copyNode')} />}
     </>
   );
 }

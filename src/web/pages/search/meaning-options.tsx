@@ -1,8 +1,7 @@
 import type { Network } from '../../../contract/common.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
-import { otherNetworkWords } from '../../../words/en/other-network.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
 import { offeredNetworks } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { AddressOption } from './address-option.tsx';
@@ -34,10 +33,11 @@ export function identifierOf(meaning: Findable): string {
 
 /** A meaning as a row, with what exists. It is looked for on the network it names, else on the one on show. */
 export function MeaningOption({ meaning }: { meaning: Findable }) {
+  const { t } = useLocale();
   const shown = useNetwork();
   const network: Network = meaning.network ?? shown;
   if (!offeredNetworks.includes(network)) {
-    return <Remark picture={<Icon name="swap" size={18} />} title={otherNetworkWords.notOffered(network)} />;
+    return <Remark picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
   }
   switch (meaning.kind) {
     case 'transaction':
@@ -45,8 +45,10 @@ export function MeaningOption({ meaning }: { meaning: Findable }) {
     case 'token':
       return <TokenOption identifier={meaning.tokenIdentifier} network={network} />;
     case 'publicKey':
-      return <AddressOption address={meaning.publicKey} network={network} says={words.publicKey} isEitherNetwork />;
+      return (
+        <AddressOption address={meaning.publicKey} network={network} says={t('search.publicKey')} isEitherNetwork />
+      );
     case 'address':
-      return <AddressOption address={meaning.address} network={network} says={words.coreAddress} />;
+      return <AddressOption address={meaning.address} network={network} says={t('search.coreAddress')} />;
   }
 }

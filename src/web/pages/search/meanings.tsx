@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Meaning } from '../../../contract/meaning.ts';
 import { flawInWords } from '../../../format/broken-address.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
-import { searchInvoiceWords } from '../../../words/en/search-invoice.ts';
+import { useLocale } from '../../locale-context.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
@@ -32,6 +31,7 @@ export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
 }
 
 function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remarks: readonly Meaning[] }) {
+  const locale = useLocale();
   const network = useNetwork();
   const [first, ...more] = meanings;
   if (first?.network !== undefined && first.network !== network && more.length === 0) {
@@ -44,10 +44,10 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
       <div className="pal-g">
         <h2 className="pal-h" id="meanings">
           {areBoth
-            ? words.hex(64)
+            ? locale.t('search.hex', { characters: 64 })
             : more.length > 0
-              ? words.named(new Set(meanings.map(identifierOf)).size)
-              : words.oneThing}
+              ? locale.t('search.named', { count: new Set(meanings.map(identifierOf)).size })
+              : locale.t('search.oneThing')}
         </h2>
         <ul>
           {meanings.map((meaning) => (
@@ -60,13 +60,13 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
           (remark) =>
             remark.kind === 'brokenAddress' && (
               <p key={remark.text} className="dim px-2.5 py-2 break-words">
-                {flawInWords(remark.reason)}
+                {flawInWords(locale, remark.reason)}
               </p>
             ),
         )}
       </div>
       <div className="pal-f">
-        <span>{areBoth ? words.lookedForBoth(network) : words.looked(network)}</span>
+        <span>{areBoth ? locale.t('search.lookedForBoth', { network }) : locale.t('search.looked', { network })}</span>
       </div>
     </section>
   );
@@ -106,9 +106,10 @@ function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
 }
 
 function Reading() {
+  const { t } = useLocale();
   return (
     <section className="card" aria-busy="true">
-      <SkeletonRows rows={3} label={searchInvoiceWords.reading} />
+      <SkeletonRows rows={3} label={t('searchInvoice.reading')} />
     </section>
   );
 }

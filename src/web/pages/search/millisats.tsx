@@ -1,18 +1,20 @@
 import { decimalSign } from '../../../format/digits.ts';
 import { formatTokenQuantity } from '../../../format/token-quantity.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 
 /** An amount of a Lightning invoice. Whole sats in the unit a person chose; parts of one, or more than there is, in sats. */
 export function Millisats({ amount }: { amount: bigint }) {
+  const locale = useLocale();
   const sats = amount / 1000n;
   if (amount % 1000n === 0n && sats <= Number.MAX_SAFE_INTEGER) return <SatsAmount sats={Number(sats)} />;
-  const { whole, fraction } = formatTokenQuantity(amount.toString(), 3, { all: true });
+  const { whole, fraction } = formatTokenQuantity(locale, amount.toString(), 3, { all: true });
   return (
     <span className="amt">
       <span className="n">
         {whole}
         <i className="f">
-          {decimalSign()}
+          {decimalSign(locale)}
           {fraction}
         </i>
       </span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IdentifierKind } from '../../../format/short-identifier.ts';
-import { isUnknown, reasonOf } from '../../queries/failure.ts';
+import { useLocale } from '../../locale-context.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { errorText } from '../../ui/error-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShortText } from '../../ui/short-text.tsx';
 import { Remark } from './choice.tsx';
@@ -18,6 +20,7 @@ interface NoOptionProperties {
 
 /** A meaning that is still being looked up, does not exist, or could not be looked up: three sentences. */
 export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
+  const locale = useLocale();
   if (error === null) {
     return <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="dim">{looking}</span>} />;
   }
@@ -29,7 +32,7 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
       detail={
         <>
           <ShortIdentifier value={identifier} kind="transaction" />
-          <span>{isAbsent ? more : reasonOf(error)}</span>
+          <span>{isAbsent ? more : errorText(locale, error)}</span>
         </>
       }
     />

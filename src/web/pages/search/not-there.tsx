@@ -1,5 +1,5 @@
 import type { Network } from '../../../contract/common.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 
 /**
@@ -7,6 +7,7 @@ import { isUnknown } from '../../queries/failure.ts';
  * @param error null while it is asked
  */
 export function NotThere({ network, error }: { network: Network; error: Error | null }) {
+  const { t } = useLocale();
   if (error === null) return null;
-  return isUnknown(error) ? words.notOnEither(network) : words.noLookOn(network);
+  return isUnknown(error) ? t('search.notOnEither', { network }) : t('search.noLookOn', { network });
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { ElsewhereKeys } from './choice.tsx';
 
 /** The right end of a row: what it is, or that it opens on the network that is not on show. */
 export function Place({ network, children }: { network: Network; children: ReactNode }) {
+  const { t } = useLocale();
   const shown = useNetwork();
   if (network === shown) return children;
   return (
     <>
-      <span className="tag tag-warn">{words.openOn(network)}</span>
+      <span className="tag tag-warn">{t('search.openOn', { network })}</span>
       <ElsewhereKeys />
     </>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { keyOf } from '../../settings/labels.ts';
 import { forgetAll, forgetSearch, forgetVisit, setRemembers, useRecent, useRemembers } from '../../settings/recent.ts';
 import { announce } from '../../ui/copy-text.ts';
@@ -8,6 +8,7 @@ import { SearchedRow, searchKey, VisitRow } from './visit-row.tsx';
 
 /** What this browser remembers of both networks, to be opened again or forgotten. */
 export function RememberedCard() {
+  const { t } = useLocale();
   const { visits, searches } = useRecent();
   const remembers = useRemembers();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,31 +17,32 @@ export function RememberedCard() {
   const forget = (what: () => void) => () => {
     what();
     heading.current?.focus();
-    announce(words.forgotten);
+    announce(t('search.forgotten'));
   };
   return (
     <section className="card" aria-labelledby="remembered">
       <div className="card-h">
         <h2 id="remembered" ref={heading} tabIndex={-1}>
-          {words.remembered}
+          {t('search.remembered')}
         </h2>
         {!isEmpty && (
           <button className="btn btn-quiet end" type="button" onClick={forget(forgetAll)}>
-            {words.forgetAll}
+            {t('search.forgetAll')}
           </button>
         )}
       </div>
       <p className="kv-in dim">
-        {words.rememberedSays} {!remembers && words.off} {isEmpty && remembers && words.nothingRemembered}
+        {t('search.rememberedSays')} {!remembers && t('search.off')}{' '}
+        {isEmpty && remembers && t('search.nothingRemembered')}
       </p>
-      <Group title={words.searched} isEmpty={searches.length === 0}>
+      <Group title={t('search.searched')} isEmpty={searches.length === 0}>
         {searches.map((search) => (
           <Line key={searchKey(search)} what={search.text} onForget={forget(() => forgetSearch(search))}>
             <SearchedRow search={search} />
           </Line>
         ))}
       </Group>
-      <Group title={words.visited} isEmpty={visits.length === 0}>
+      <Group title={t('search.visited')} isEmpty={visits.length === 0}>
         {visits.map((visit) => (
           <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => forgetVisit(visit))}>
             <VisitRow visit={visit} />
@@ -49,7 +51,7 @@ export function RememberedCard() {
       </Group>
       <div className="pal-f">
         <button className="btn" type="button" onClick={() => setRemembers(!remembers)}>
-          {remembers ? words.turnOff : words.turnOn}
+          {remembers ? t('search.turnOff') : t('search.turnOn')}
         </button>
       </div>
     </section>
@@ -67,14 +69,15 @@ function Group({ title, isEmpty, children }: { title: string; isEmpty: boolean; 
 }
 
 function Line({ what, onForget, children }: { what: string; onForget: () => void; children: ReactNode }) {
+  const { t } = useLocale();
   return (
     <li className="flex">
       <div className="min-w-0 flex-1">{children}</div>
       <button
         className="btn btn-icon btn-quiet"
         type="button"
-        aria-label={words.forget(what)}
-        title={words.forget(what)}
+        aria-label={t('search.forget', { what })}
+        title={t('search.forget', { what })}
         onClick={onForget}
       >
         <Icon name="cross" />

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
 import { Blank } from '../../ui/states.tsx';
 import { isFindable } from './meaning-options.tsx';
@@ -13,6 +13,7 @@ const route = getRouteApi('/search');
 
 /** Every meaning of a text: what it is by its shape, and what exists. */
 export function SearchPage() {
+  const { t } = useLocale();
   const { q, only, network } = route.useSearch();
   const text = q.trim();
   const meanings = only === 'tokens' ? [{ kind: 'search', text } as const] : classify(text);
@@ -21,8 +22,8 @@ export function SearchPage() {
   return (
     <>
       <div className="bar bar-top">
-        <h1>{words.title}</h1>
-        {isLookedFor && <span className="dim min-w-0 truncate">{words.looked(network)}</span>}
+        <h1>{t('search.title')}</h1>
+        {isLookedFor && <span className="dim min-w-0 truncate">{t('search.looked', { network })}</span>}
       </div>
       {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
     </>
@@ -36,11 +37,12 @@ function Found({ meanings }: { meanings: readonly Meaning[] }) {
 }
 
 function NothingTyped() {
+  const { t } = useLocale();
   return (
     <div className="grid">
       <section className="card">
-        <Blank icon="search" title={words.blank}>
-          {words.blankSays}
+        <Blank icon="search" title={t('search.blank')}>
+          {t('search.blankSays')}
         </Blank>
       </section>
       <RememberedCard />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { otherThan, useNetwork } from '../../ui/network.tsx';
-import { AsOf } from './as-of.tsx';
 import { useIsSettled } from './choice.tsx';
 import { NoOption } from './no-option.tsx';
 import { NotThere } from './not-there.tsx';
@@ -16,6 +16,7 @@ import { TokenRow } from './token-row.tsx';
  * @param network the one it is said to be on
  */
 export function TokenOption({ identifier, network }: { identifier: string; network: Network }) {
+  const { t } = useLocale();
   const shown = useNetwork();
   const other = otherThan(network);
   const isSettled = useIsSettled();
@@ -29,7 +30,7 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
   const there = useQuery({ ...tokenQuery({ network: other ?? network, identifier }), ...once });
   const says = (on: Network, read: ComponentProps<typeof AsOf>) => (
     <>
-      {on === shown ? words.tokenHere : words.foundOn(on)}
+      {on === shown ? t('search.tokenHere') : t('search.foundOn', { network: on })}
       <AsOf {...read} />
     </>
   );
@@ -37,11 +38,11 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
   return (
     <>
       <NoOption
-        looking={words.lookingForToken}
-        absent={words.noToken(network)}
+        looking={t('search.lookingForToken')}
+        absent={t('search.noToken', { network })}
         identifier={identifier}
         more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
-        failed={words.noLookForToken}
+        failed={t('search.noLookForToken')}
         error={here.error}
       />
       {other && isAbsent && there.data && (

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { ListedToken } from '../../../contract/token.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { ShortText } from '../../ui/short-text.tsx';
@@ -44,12 +43,13 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
 
 /** Coins of the test network have no value. */
 function Price({ token, network }: { token: ListedToken; network: Network }) {
+  const locale = useLocale();
   if (network === 'REGTEST') return null;
-  if (token.priceUsd === 0) return commonWords.noPrice;
+  if (token.priceUsd === 0) return locale.t('common.noPrice');
   return (
     <>
-      <b>{formatTokenPrice(token.priceUsd)}</b>
-      {words.each}
+      <b>{formatTokenPrice(locale, token.priceUsd)}</b>
+      {locale.t('search.each')}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { searchWords as words } from '../../../words/en/search.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
 import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { AsOf } from './as-of.tsx';
 import { Choice, useIsSettled } from './choice.tsx';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
 import { NotThere } from './not-there.tsx';
@@ -21,6 +21,7 @@ import { pageOf } from './target.ts';
  * @param network the one it is said to be on
  */
 export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
+  const { t } = useLocale();
   const other = otherThan(network);
   const isSettled = useIsSettled();
   // Its own page keeps looking; a result is what was found when it was looked for.
@@ -36,11 +37,11 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
   return (
     <>
       <NoOption
-        looking={words.lookingForTransaction}
-        absent={words.noTransaction(network)}
+        looking={t('search.lookingForTransaction')}
+        absent={t('search.noTransaction', { network })}
         identifier={txid}
         more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
-        failed={words.noLookForTransaction}
+        failed={t('search.noLookForTransaction')}
         error={here.error}
       />
       {other && isAbsent && there.data && (
@@ -56,6 +57,7 @@ function Found(properties: {
   txid: string;
   network: Network;
 }) {
+  const locale = useLocale();
   const { read, transaction, txid, network } = properties;
   const { type, status, createdAt } = transaction;
   const isElsewhere = network !== useNetwork();
@@ -66,7 +68,7 @@ function Found(properties: {
       picture={<KindGlyph type={type} />}
       title={
         <>
-          {kindTitle(type)}
+          {kindTitle(locale, type)}
           {isElsewhere && <StatusMark status={status} />}
         </>
       }
@@ -74,7 +76,7 @@ function Found(properties: {
         <>
           <ShortIdentifier value={txid} kind="transaction" />
           <span>
-            {isElsewhere ? words.foundOn(network) : words.transactionHere}
+            {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionHere')}
             {createdAt && (
               <>
                 , <Moment at={createdAt} dateToo />

@@ -3,6 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 /** Id of the list in the page. */
 export const listId = 'suggestions';
 
+/** What keys do that only the list knows; each tells whether it did something. */
+interface ListKeys {
+  /** Forgets what is kept under the key of an option. */
+  readonly forget: (key: string) => boolean;
+  /** Enter, while no option is active. */
+  readonly enter: () => boolean;
+}
+
 /** The list as its field shows it. */
 export interface Combobox {
   /** What is typed. */
@@ -15,14 +23,13 @@ export interface Combobox {
 
 /**
  * Makes a field the owner of a list of options (WAI-ARIA APG, combobox). Arrows move, Enter opens the active option
- * (without one the field leads where its text does), Alt and Enter what is on the other network, Shift and Delete
+ * (without one it does what the list says, or the field leads where its text does), Alt and Enter what is on the other network, Shift and Delete
  * forget, Escape closes, Tab leaves. The field keeps the focus all the while.
- * @param forget what was kept under the key of an option; tells whether there was such a thing
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
-  forget: (key: string) => boolean,
+  { forget, enter }: ListKeys,
 ): Combobox {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +62,7 @@ export function useCombobox(
     if (key === 'Enter') {
       const chosen = altKey ? list.current?.querySelector<HTMLElement>('[data-elsewhere]') : activeOption();
       chosen?.click();
-      return altKey || chosen !== undefined;
+      return altKey || chosen !== undefined || enter();
     }
     if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.forgets ?? '');
     if (key === 'Escape' || key === 'Tab') show(false);

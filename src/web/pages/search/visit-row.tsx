@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { searchWords as words } from '../../../words/en/search.ts';
-import { searchListWords } from '../../../words/en/search-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useLabel } from '../../settings/label-index.ts';
 import { keyOf, type Subject } from '../../settings/labels.ts';
 import type { Searched, Visit } from '../../settings/recent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { OwnName } from '../../ui/own-name.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '../../ui/picture.tsx';
 import { ShortText } from '../../ui/short-text.tsx';
 import { Age } from '../../ui/time.tsx';
@@ -15,18 +14,23 @@ import { Choice } from './choice.tsx';
 import { Place } from './place.tsx';
 import { pageOf, searchFor } from './target.ts';
 
-const nouns = { tx: words.transaction, address: words.coreAddress, token: words.token };
+const nouns = (locale: Locale) => ({
+  tx: locale.t('search.transaction'),
+  address: locale.t('search.coreAddress'),
+  token: locale.t('search.token'),
+});
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
 /** A page that was opened before. */
 export function VisitRow({ visit }: { visit: Visit }) {
+  const locale = useLocale();
   return (
     <SubjectRow
       subject={visit}
       forgets={keyOf(visit)}
       says={
         <span>
-          {nouns[visit.type]}, <Phrase text={searchListWords.opened} age={<Age at={visit.at} />} />
+          {nouns(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
         </span>
       }
     />
@@ -35,7 +39,8 @@ export function VisitRow({ visit }: { visit: Visit }) {
 
 /** Something by its identifier, under the name the reader gave it if it has one. */
 export function SubjectRow(properties: { subject: Subject; says?: ReactNode; forgets?: string }) {
-  const { subject, says = nouns[properties.subject.type], forgets } = properties;
+  const locale = useLocale();
+  const { subject, says = nouns(locale)[properties.subject.type], forgets } = properties;
   const { network, type, ref } = subject;
   const name = useLabel(network, type, ref);
   const short = (

@@ -1,10 +1,9 @@
 import type { TokenHolding } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { starredWords as words } from '../../../words/en/starred.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { Look } from '../../settings/stars.ts';
 import { SatsAmount, type Sign, TokenAmount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { changeBetween, isNothing } from './change.ts';
 
@@ -13,12 +12,13 @@ const mostTokens = 3;
 
 /** What has changed since the last visit, to the last unit. */
 export function ChangeCell(properties: { before: Look | undefined; now: Look; holdings: readonly TokenHolding[] }) {
+  const locale = useLocale();
   const { before, now, holdings } = properties;
   if (before === undefined) {
     return (
       <div>
-        <dt>{words.change}</dt>
-        <dd className="dim">{words.firstVisit}</dd>
+        <dt>{locale.t('starred.change')}</dt>
+        <dd className="dim">{locale.t('starred.firstVisit')}</dd>
       </div>
     );
   }
@@ -27,19 +27,17 @@ export function ChangeCell(properties: { before: Look | undefined; now: Look; ho
   const more = (tokens?.length ?? 0) - mostTokens;
   return (
     <div>
-      <dt title={words.change}>
-        <Phrase text={words.since} moment={<Moment at={before.at} dateToo />} />
+      <dt title={locale.t('starred.change')}>
+        {locale.t.rich('starred.since', { moment: () => <Moment at={before.at} dateToo /> })}
       </dt>
-      {isNothing(change) && <dd className="dim">{words.unchanged}</dd>}
+      {isNothing(change) && <dd className="dim">{locale.t('starred.unchanged')}</dd>}
       {hardSats !== 0 && (
         <dd>
           <Sats sats={hardSats} />
         </dd>
       )}
       {softSats !== hardSats && (
-        <dd className="dim">
-          <Phrase text={words.pendingChange} amount={<Sats sats={softSats} />} />
-        </dd>
+        <dd className="dim">{locale.t.rich('starred.pendingChange', { amount: () => <Sats sats={softSats} /> })}</dd>
       )}
       {tokens?.slice(0, mostTokens).map(({ identifier, quantity }) => (
         <dd key={identifier} className="starred-t">
@@ -51,8 +49,10 @@ export function ChangeCell(properties: { before: Look | undefined; now: Look; ho
           />
         </dd>
       ))}
-      {more > 0 && <dd className="dim">{words.moreTokens(more, formatCount(more))}</dd>}
-      {tokens === undefined && <dd className="dim">{words.tokensUnknown}</dd>}
+      {more > 0 && (
+        <dd className="dim">{locale.t('starred.moreTokens', { count: more, written: formatCount(locale, more) })}</dd>
+      )}
+      {tokens === undefined && <dd className="dim">{locale.t('starred.tokensUnknown')}</dd>}
     </div>
   );
 }

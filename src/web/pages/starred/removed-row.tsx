@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { starredWords as words } from '../../../words/en/starred.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addStar, type Star } from '../../settings/stars.ts';
 import { announce } from '../../ui/copy-text.ts';
 import { Identifier } from '../../ui/identifier.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 
 /** In place of an address whose star was taken away: the way back, with all that was remembered of it. */
 export function RemovedRow({ star }: { star: Star }) {
+  const { t } = useLocale();
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone, and its reader is here.
   useEffect(() => undo.current?.focus(), []);
   const restore = () => {
     addStar(star);
-    announce(words.restored);
+    announce(t('starred.restored'));
   };
   return (
     <p className="starred-gone">
       <span role="status">
-        <Phrase text={words.removed} address={<Identifier value={star.address} kind="address" />} />
+        {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
       </span>
       <button className="btn" type="button" ref={undo} onClick={restore}>
-        {words.undo}
+        {t('starred.undo')}
       </button>
     </p>
   );

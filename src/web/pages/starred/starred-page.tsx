@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
-import { starredWords as words } from '../../../words/en/starred.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +15,7 @@ import './starred.css';
 
 /** The starred addresses of a network: what each holds now, and what has changed since the last visit. */
 export function StarredPage() {
+  const { t } = useLocale();
   const network = useNetwork();
   const stars = useStars();
   // Those whose star was taken away stay where they were, so that it can be given back.
@@ -25,8 +26,8 @@ export function StarredPage() {
   return (
     <>
       <div className="bar bar-top">
-        <h1>{words.title}</h1>
-        <span className="dim min-w-0 truncate">{words.onNetwork(network)}</span>
+        <h1>{t('starred.title')}</h1>
+        <span className="dim min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
         {shown.length > 0 && <Sources of={shown} />}
       </div>
       {shown.length === 0 ? (
@@ -50,33 +51,37 @@ export function StarredPage() {
 
 /** The answers of the rows; they ask by themselves. */
 function Sources({ of }: { of: readonly Star[] }) {
+  const { t } = useLocale();
   const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
-  return <SourceButton className="end" sources={sourcesOf(...useQueries({ queries }))} of={words.title} />;
+  return <SourceButton className="end" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {
+  const locale = useLocale();
   const network = useNetwork();
   const other = elsewhere > 0 ? otherThan(network) : undefined;
   return (
     <section className="card">
       <Blank
         icon="star"
-        title={words.none}
+        title={locale.t('starred.none')}
         actions={
           <>
             {other && (
               <Link className="btn btn-main" to="/starred" search={{ network: other }}>
                 <Icon name="swap" />
-                {words.lookThere(other)}
+                {locale.t('starred.lookThere', { network: other })}
               </Link>
             )}
             <Link className="btn" to="/" search={{ network }}>
-              {words.latest}
+              {locale.t('starred.latest')}
             </Link>
           </>
         }
       >
-        {words.howToStar(network)} {other && words.noneHere(elsewhere, formatCount(elsewhere), other)}
+        {locale.t('starred.howToStar', { network })}{' '}
+        {other &&
+          locale.t('starred.noneHere', { count: elsewhere, written: formatCount(locale, elsewhere), network: other })}
       </Blank>
     </section>
   );

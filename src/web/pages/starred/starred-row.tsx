@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AddressSummary } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { starredWords as words } from '../../../words/en/starred.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { lookedAt, removeStar, type Star } from '../../settings/stars.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { ErrorState, SkeletonLine, StaleBanner } from '../../ui/states.tsx';
 import { CalendarDate } from '../../ui/time.tsx';
 import { lookOf } from './change.ts';
@@ -20,6 +19,7 @@ const usualMilliseconds = 60_000;
 
 /** One starred address. It waits, fails and grows old by itself. */
 export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
+  const { t } = useLocale();
   const { network, address } = star;
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...addressQuery({ network, address }),
@@ -37,15 +37,15 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
         <div className="starred-a">
           <Identifier value={address} kind="address" picture />
           <span className="dim text-xs">
-            <Phrase text={words.added} moment={<CalendarDate at={star.since} />} />
+            {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
           </span>
         </div>
         {summary ? <Balances star={star} summary={summary} at={dataUpdatedAt} /> : !error && <Waiting />}
         <button
           className="btn btn-icon btn-quiet"
           type="button"
-          aria-label={words.removeOf(address)}
-          title={words.remove}
+          aria-label={t('starred.removeOf', { address })}
+          title={t('starred.remove')}
           onClick={() => {
             onRemove();
             removeStar(star);
@@ -60,24 +60,25 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
 }
 
 function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; at: number }) {
+  const locale = useLocale();
   const { balance, tokenCount } = summary;
   return (
     <dl className="starred-b">
       <div>
-        <dt>{words.confirmed}</dt>
+        <dt>{locale.t('starred.confirmed')}</dt>
         <dd>
           <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />
         </dd>
       </div>
       <div>
-        <dt>{words.withPending}</dt>
+        <dt>{locale.t('starred.withPending')}</dt>
         <dd>
           <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />
         </dd>
       </div>
       <div>
-        <dt>{words.tokens}</dt>
-        <dd>{formatCount(tokenCount)}</dd>
+        <dt>{locale.t('starred.tokens')}</dt>
+        <dd>{formatCount(locale, tokenCount)}</dd>
       </div>
       <ChangeCell before={star.before} now={lookOf(summary, new Date(at))} holdings={summary.tokens ?? []} />
     </dl>
@@ -85,9 +86,10 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
 }
 
 function Waiting() {
+  const { t } = useLocale();
   return (
     <span className="starred-b">
-      <span className="sr">{words.reading}</span>
+      <span className="sr">{t('starred.reading')}</span>
       {[96, 96, 32, 128].map((width, index) => (
         <SkeletonLine key={index} width={width} />
       ))}

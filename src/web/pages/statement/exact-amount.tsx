@@ -1,6 +1,7 @@
 import { joinDigits } from '../../../format/digits.ts';
 import { formatTokenQuantity } from '../../../format/token-quantity.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
+import { LongNumber } from '../../ui/long-number.tsx';
 
 /**
  * An amount with all its decimals, and below it the exact integer that it stands for.
@@ -14,6 +15,7 @@ export function ExactAmount(properties: {
   decimals: number | null;
   isSigned?: boolean;
 }) {
+  const locale = useLocale();
   const { baseUnits, asset, decimals, isSigned = false } = properties;
   const size = baseUnits < 0n ? -baseUnits : baseUnits;
   const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';
@@ -23,13 +25,14 @@ export function ExactAmount(properties: {
       {decimals !== null && (
         <b>
           {sign}
-          {joinDigits(formatTokenQuantity(size, decimals, { all: true }))}
+          <LongNumber>{joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }))}</LongNumber>
           {isBitcoin && ' BTC'}
         </b>
       )}
       <span className="stm-s">
         {sign}
-        {String(size)} {isBitcoin ? words.sats : words.baseUnits}
+        <LongNumber>{String(size)}</LongNumber>{' '}
+        {isBitcoin ? locale.t('statement.sats') : locale.t('statement.baseUnits')}
       </span>
     </>
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { addressNotes } from './notes.ts';
 
 const totals = { assets: [], open: 0, void: 0, untold: 0 };
-const notes = (told: Partial<Parameters<typeof addressNotes>[0]>) =>
-  addressNotes({ totals, from: undefined, first: undefined, ...told }).join(' ');
+const notes = (told: Partial<Parameters<typeof addressNotes>[1]>) =>
+  addressNotes(locale, { totals, from: undefined, first: undefined, ...told }).join(' ');
 
 test.each([
   [{}, 'The range begins with the first transaction'],

@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TokenHolding } from '../../../contract/address.ts';
 import { issuerText } from '../../../format/issuer-text.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressTokensQuery } from '../../queries/address.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,10 +13,11 @@ import type { StatementChoice } from './choice.ts';
 
 const route = getRouteApi('/address/$address/statement');
 
-const orders = [
-  { value: 'desc', label: words.newestFirst },
-  { value: 'asc', label: words.oldestFirst },
-] as const;
+const orders = (locale: Locale) =>
+  [
+    { value: 'desc', label: locale.t('statement.newestFirst') },
+    { value: 'asc', label: locale.t('statement.oldestFirst') },
+  ] as const;
 
 /** Anyone can send an address any number of tokens; the URL takes every one. */
 const mostTokens = 100;
@@ -24,13 +26,14 @@ type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>
 
 /** Asset, time and order of a statement, all of them in the URL. */
 export function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
+  const locale = useLocale();
   const navigate = route.useNavigate();
   const { data } = useQuery(addressTokensQuery({ network, address }));
   const change = (filters: Filters) =>
     void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
   const assets = [
-    { value: '', label: words.allAssets },
-    { value: 'btc', label: words.bitcoin },
+    { value: '', label: locale.t('statement.allAssets') },
+    { value: 'btc', label: locale.t('statement.bitcoin') },
     ...(data?.data.tokens ?? []).slice(0, mostTokens).map((token) => ({
       value: token.tokenIdentifier,
       label: labelOf(token),
@@ -39,13 +42,18 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
   return (
     <div className="assets stm-f">
       <Select
-        label={words.asset}
+        label={locale.t('statement.asset')}
         value={asset ?? ''}
         options={assets}
         onChange={(chosen) => change({ asset: chosen || undefined })}
       />
+      <Segmented
+        legend={locale.t('statement.order')}
+        value={order}
+        options={orders(locale)}
+        onChange={(chosen) => change({ order: chosen })}
+      />
       <TimeRange from={from} to={to} onChange={change} />
-      <Segmented legend={words.order} value={order} options={orders} onChange={(chosen) => change({ order: chosen })} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { addressColumns } from '../../../format/address-columns.ts';
 import { totalsOf } from '../../../format/address-totals.ts';
 import { statementTotals } from '../../../format/statement.ts';
-import { exportWords } from '../../../words/en/export.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
 import { download } from '../../ui/download.ts';
+import { csvFile, ExcelChoice } from '../../ui/excel-choice.tsx';
 import { makeStatement } from '../../ui/make-statement.ts';
 import { RangeProgressView } from '../../ui/range-progress.tsx';
 import { useRange } from '../../ui/use-range.ts';
@@ -15,6 +16,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 /** Reads all rows of a choice and makes the statement of them. */
 export function StatementMaker(choice: StatementChoice) {
+  const locale = useLocale();
   const { network, address, publicKey, asset, from, to, order } = choice;
   const range = useRange(
     () => new RangeReader(addressList(choice)),
@@ -23,6 +25,7 @@ export function StatementMaker(choice: StatementChoice) {
       // Without a lower bound there is nothing before it.
       const first = from === undefined ? undefined : await firstTransactionTime(choice, signal).catch(() => null);
       return makeStatement(
+        locale,
         {
           list: 'address-transactions',
           network,
@@ -34,19 +37,24 @@ export function StatementMaker(choice: StatementChoice) {
           columns: addressColumns(address, publicKey),
         },
         read,
-        { totals: statementTotals(totals.assets), notes: addressNotes({ totals, from, first }) },
+        { totals: statementTotals(totals.assets), notes: addressNotes(locale, { totals, from, first }) },
       );
     },
   );
+  const [isForExcel, setForExcel] = useState(false);
   const { state } = range;
   if (state.is !== 'done') {
     return (
-      <section className="card mt not-printed" aria-label={words.title} aria-busy={state.is === 'reading'}>
+      <section
+        className="card mt not-printed"
+        aria-label={locale.t('statement.title')}
+        aria-busy={state.is === 'reading'}
+      >
         <div className="card-b stm-make">
-          <p>{words.makeAbout}</p>
+          <p>{locale.t('statement.makeAbout')}</p>
           {state.is === 'idle' && (
             <button className="btn btn-main" type="button" onClick={range.goOn}>
-              {words.make}
+              {locale.t('statement.make')}
             </button>
           )}
           <RangeProgressView {...range} />
@@ -61,23 +69,31 @@ export function StatementMaker(choice: StatementChoice) {
         <button
           className="btn btn-main"
           type="button"
-          onClick={() => download(made.fileName('csv'), 'text/csv', made.csv())}
+          onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
         >
-          {exportWords.saveCsv}
+          {locale.t('export.saveCsv')}
+        </button>
+        <button
+          className="btn"
+          type="button"
+          onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
+        >
+          {locale.t('export.saveNotes')}
         </button>
         <button
           className="btn"
           type="button"
           onClick={() => download(made.fileName('json'), 'application/json', made.json())}
         >
-          {exportWords.saveJson}
+          {locale.t('export.saveJson')}
         </button>
         <button className="btn" type="button" onClick={() => window.print()}>
-          {exportWords.print}
+          {locale.t('export.print')}
         </button>
         <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
-          {exportWords.readAnew}
+          {locale.t('export.readAnew')}
         </button>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
       </div>
       <StatementSheet made={made} publicKey={publicKey} />
     </>

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { readAddress } from '../../../contract/known-address.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -14,6 +14,7 @@ const route = getRouteApi('/address/$address/statement');
 
 /** `/address/{address}/statement`: all transactions of an address that fit a choice, to keep or to print. */
 export function StatementPage() {
+  const { t } = useLocale();
   const { address: text } = route.useParams();
   const { network, asset, from, to, order } = route.useSearch();
   const known = readAddress(text.trim(), network);
@@ -21,7 +22,7 @@ export function StatementPage() {
   if (known.network !== network) {
     return (
       <>
-        <h1 className="sr">{words.otherNetwork}</h1>
+        <h1 className="sr">{t('statement.otherNetwork')}</h1>
         <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
       </>
     );
@@ -30,17 +31,17 @@ export function StatementPage() {
   const choice = { network, address, publicKey, asset, from, to, order };
   return (
     <>
-      <nav className="crumb not-printed" aria-label={words.whereYouAre}>
+      <nav className="crumb not-printed" aria-label={t('statement.whereYouAre')}>
         <Link to="/address/$address" params={{ address }} search={{ network }}>
-          {words.address}
+          {t('statement.address')}
         </Link>
         <Icon name="right" size={12} />
-        <span>{words.title}</span>
+        <span>{t('statement.title')}</span>
       </nav>
       <section className="card not-printed" aria-labelledby="statement-heading">
         <div className="card-h">
-          <h1 id="statement-heading">{words.ofAddress}</h1>
-          <Identifier value={address} kind="address" picture copyLabel={words.copyAddress} />
+          <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
+          <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
         </div>
         <StatementForm {...choice} />
       </section>
@@ -51,11 +52,14 @@ export function StatementPage() {
 }
 
 function NotAnAddress({ text }: { text: string }) {
-  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  const { t } = useLocale();
+  const meanings = classify(text);
+  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
+  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{words.notAnAddress}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: words.neither })} />
+      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('statement.notAnAddress')}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: t('statement.neither') })} />
     </>
   );
 }

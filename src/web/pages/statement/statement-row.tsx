@@ -1,11 +1,11 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
-import { amountOf, assetOf, effectOn } from '../../../format/address-effect.ts';
+import { amountOf, assetOf, effectOn, isVoid } from '../../../format/address-effect.ts';
 import { leftOutOf } from '../../../format/address-totals.ts';
 import { netEffectOf } from '../../../format/net-effect.ts';
-import { utcDateTime } from '../../../format/time.ts';
 import { formatUsd } from '../../../format/usd.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
-import { kindTitle } from '../../ui/kind.tsx';
+import { utcDateTime } from '../../../format/utc.ts';
+import { useLocale } from '../../locale-context.ts';
+import { kindTitle, kindWord } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import { role } from '../../ui/table-role.ts';
 import { ExactAmount } from './exact-amount.tsx';
@@ -15,16 +15,19 @@ const mostNamed = 4;
 
 /** One transaction, nothing shortened. */
 export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
+  const locale = useLocale();
   const { row, publicKey, hasValue } = properties;
   const { createdAt, type, status, id, txid, valueUsd } = row;
   const asset = assetOf(row);
   const others = othersOf(row, publicKey);
   return (
     <tr {...role.row} data-transaction={id}>
-      <td {...role.cell}>{createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : words.unknown}</td>
       <td {...role.cell}>
-        {kindTitle(type)}
-        <span className="stm-s">{statusWord(status)}</span>
+        {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : locale.t('statement.unknown')}
+      </td>
+      <td {...role.cell} title={kindWord(type)}>
+        {kindTitle(locale, type)}
+        <span className="stm-s">{statusWord(locale, status)}</span>
       </td>
       <td {...role.cell}>
         <span className="mono">{id}</span>
@@ -33,36 +36,41 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
             {other}
           </span>
         ))}
-        {others.length > mostNamed && <span className="stm-s">{words.andMore(others.length - mostNamed)}</span>}
+        {others.length > mostNamed && (
+          <span className="stm-s">{locale.t('statement.andMore', { count: others.length - mostNamed })}</span>
+        )}
         {asset && asset.asset !== 'btc' && (
           <span className="stm-s">
-            {words.token} <span className="mono">{asset.asset}</span>
+            {locale.t('statement.token')} <span className="mono">{asset.asset}</span>
           </span>
         )}
         {txid && (
           <span className="stm-s">
-            {words.bitcoinTransaction} <span className="mono">{txid}</span>
+            {locale.t('statement.bitcoinTransaction')} <span className="mono">{txid}</span>
           </span>
         )}
       </td>
       <td {...role.cell} className="stm-n">
         <RowEffect row={row} publicKey={publicKey} />
-        {hasValue && valueUsd > 0 && <span className="stm-s">{words.worth(formatUsd(valueUsd))}</span>}
+        {hasValue && valueUsd > 0 && !isVoid(status) && (
+          <span className="stm-s">{locale.t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</span>
+        )}
       </td>
     </tr>
   );
 }
 
-/** What it adds or takes; where that is in no total, the amount alone, and why. */
+/** What it adds or takes, nothing where it failed; the amount alone where nobody tells. Says why it is in no total. */
 function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
+  const { t } = useLocale();
   const asset = assetOf(row);
   const leftOut = leftOutOf(row, publicKey);
   const effect = effectOn(row, publicKey);
-  const baseUnits = leftOut === undefined || leftOut === 'open' ? (effect ?? amountOf(row)) : amountOf(row);
+  const baseUnits = leftOut === 'untold' ? amountOf(row) : (effect ?? amountOf(row));
   return (
     <>
       {baseUnits === undefined ? (
-        words.unknown
+        t('statement.unknown')
       ) : (
         <ExactAmount
           baseUnits={baseUnits}
@@ -71,7 +79,7 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
           isSigned={baseUnits === effect}
         />
       )}
-      {leftOut !== undefined && <span className="stm-s">{words.leftOut[leftOut]}</span>}
+      {leftOut !== undefined && <span className="stm-s">{t(`statement.leftOut.${leftOut}`)}</span>}
     </>
   );
 }

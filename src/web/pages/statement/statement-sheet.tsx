@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { statementWords as words } from '../../../words/en/statement.ts';
+import { config } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { MadeStatement } from '../../ui/make-statement.ts';
 import '../../ui/sheet.css';
 import { type StatementFact, statementFacts } from '../../ui/statement-facts.ts';
@@ -19,16 +20,18 @@ interface SheetProperties {
 
 /** A statement as a page of paper has it: the note, the totals, every row with its identifiers whole. */
 export function StatementSheet({ made, publicKey }: SheetProperties) {
+  const locale = useLocale();
   const { rows } = made;
   const [showsAll, setShowsAll] = useState(false);
-  const [network, address, ...others] = statementFacts(made.head);
-  const key = { name: words.publicKey, value: publicKey, isMono: true };
+  const [network, address, ...others] = statementFacts(locale, made.head);
+  const key = { name: locale.t('statement.publicKey'), value: publicKey, isMono: true };
   const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <article className="card card-b sheet mt" aria-label={words.ofAddress}>
-      {made.head.network === 'REGTEST' && <p className="sheet-band">{words.worthless}</p>}
-      <h2 className="stm-t">{words.ofAddress}</h2>
+    <article className="card card-b sheet mt" aria-label={locale.t('statement.ofAddress')}>
+      {config.banner && <p className="sheet-band">{config.banner}</p>}
+      {made.head.network === 'REGTEST' && <p className="sheet-band">{locale.t('statement.worthless')}</p>}
+      <h2 className="stm-t">{locale.t('statement.ofAddress')}</h2>
       <dl className="kv sheet-kv">
         {facts.map(({ name, value, isMono, note }: StatementFact) => (
           <Fragment key={name}>
@@ -40,28 +43,28 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
           </Fragment>
         ))}
       </dl>
-      <h2>{words.notes}</h2>
+      <h2>{locale.t('statement.notes')}</h2>
       <ul className="sheet-n">
         {made.head.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <h2>{words.totals}</h2>
+      <h2>{locale.t('statement.totals')}</h2>
       <StatementTotals totals={made.head.totals ?? []} />
-      <h2>{words.transactions}</h2>
+      <h2>{locale.t('statement.transactions')}</h2>
       {rows.length === 0 ? (
-        <p>{words.noRows}</p>
+        <p>{locale.t('statement.noRows')}</p>
       ) : (
         <table {...role.table} className="stm">
           <thead {...role.group}>
             <tr {...role.row}>
-              <th {...role.head}>{words.time}</th>
-              <th {...role.head}>{words.kind}</th>
+              <th {...role.head}>{locale.t('statement.time')}</th>
+              <th {...role.head}>{locale.t('statement.kind')}</th>
               <th {...role.head}>
-                {words.transaction}, {words.with}
+                {locale.t('statement.transaction')}, {locale.t('statement.with')}
               </th>
               <th {...role.head} className="stm-n">
-                {words.effect}
+                {locale.t('statement.effect')}
               </th>
             </tr>
           </thead>
@@ -74,9 +77,9 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
       )}
       {shown.length < rows.length && (
         <div className="acts acts-l">
-          <p>{words.manyRows(formatCount(rows.length))}</p>
+          <p>{locale.t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
           <button className="btn not-printed" type="button" onClick={() => setShowsAll(true)}>
-            {words.showAll}
+            {locale.t('statement.showAll')}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { statsWords as words } from '../../../words/en/stats.ts';
+import { useLocale } from '../../locale-context.ts';
 import { download } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureOf } from './png.ts';
@@ -22,6 +22,7 @@ interface ChartFrameProperties {
 
 /** A chart with its sentence, its table twin, and itself as PNG and CSV. */
 export function ChartFrame(properties: ChartFrameProperties) {
+  const { t } = useLocale();
   const { title, name, sentence, csv, table, tableName, notes = [], children } = properties;
   const chart = useRef<HTMLDivElement>(null);
   const label = useId();
@@ -47,7 +48,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
               {note}
             </p>
           ))}
-          <p role="alert">{failed && words.noPicture}</p>
+          <p role="alert">{failed && t('stats.noPicture')}</p>
         </div>
         <div className="acts">
           <button className="btn btn-quiet" type="button" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
@@ -66,7 +67,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
         </div>
       </figcaption>
       <details className="chart-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{words.asTable}</summary>
+        <summary>{t('stats.asTable')}</summary>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
           <section className="chart-t-in" aria-label={tableName} tabIndex={0}>

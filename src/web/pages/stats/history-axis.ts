@@ -1,20 +1,26 @@
-import { joinDigits } from '../../../format/digits.ts';
+import { joinDigits, withoutEndZeros } from '../../../format/digits.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { formatTokenQuantity } from '../../../format/token-quantity.ts';
-import type { Metric, Point } from './history.ts';
+import { compactQuantity, formatTokenQuantity } from '../../../format/token-quantity.ts';
+import type { BitcoinUnit } from '../../../format/totals.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import type { Metric } from './history.ts';
 
 /** What the numbers of an axis count; written once, above it. */
 export type AxisUnit = 'BTC' | 'sats' | 'wallets';
 
-/** The unit in which the numbers of an axis stay short. */
-export function axisUnitOf(metric: Metric, points: readonly Point[]): AxisUnit {
+/** The unit of an axis: the one a person chose, as in the tooltip of a point. */
+export function axisUnitOf(metric: Metric, unit: BitcoinUnit): AxisUnit {
   if (metric === 'active-wallets') return 'wallets';
-  return points.every(({ value }) => value < 1_000_000) ? 'sats' : 'BTC';
+  return unit === 'sats' ? 'sats' : 'BTC';
 }
 
-/** A number of an axis, exactly: `0.025`, `1,250`. */
-export function axisText(value: number, unit: AxisUnit): string {
-  if (unit !== 'BTC') return formatSats(value);
-  const { whole, fraction } = formatTokenQuantity(value, 8);
-  return joinDigits({ whole, fraction: fraction.replace(/0+$/, '') });
+/** A number of an axis, short: `0.025`, `1,250`, `2.5 B`. */
+export function axisText(locale: Locale, value: number, unit: AxisUnit): string {
+  if (unit !== 'BTC') {
+    if (value < 1_000_000) return formatSats(locale, value);
+    const short = compactQuantity(locale, BigInt(value), 0);
+    return `${joinDigits(locale, short)} ${short.mark}`;
+  }
+  const { whole, fraction } = formatTokenQuantity(locale, value, 8);
+  return joinDigits(locale, { whole, fraction: withoutEndZeros(fraction) });
 }

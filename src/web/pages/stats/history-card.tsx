@@ -1,36 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '../../../contract/history.ts';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { historyQuery } from '../../queries/history.ts';
+import { useClock } from '../../ui/clock.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { acceptable, addDays, type Preset, presetOf, presets, rangeOf, todayUtc } from './history-range.ts';
+import { acceptable, addDays, dayUtc, type Preset, presetOf, presets, rangeOf } from './history-range.ts';
 import { RangeForm } from './range-form.tsx';
 import { useView } from './use-view.ts';
 
-const metrics = [
-  { value: 'tpv', label: words.metrics.tpv },
-  { value: 'tvl', label: words.metrics.tvl },
-  { value: 'active-wallets', label: words.metrics['active-wallets'] },
-] as const;
-const granularities = [
-  { value: 'daily', label: words.granularities.daily },
-  { value: 'weekly', label: words.granularities.weekly },
-] as const;
+const metrics = (locale: Locale) =>
+  [
+    { value: 'tpv', label: locale.t('statsHistory.metrics.tpv') },
+    { value: 'tvl', label: locale.t('statsHistory.metrics.tvl') },
+    { value: 'active-wallets', label: locale.t('statsHistory.metrics.active-wallets') },
+  ] as const;
+const granularities = (locale: Locale) =>
+  [
+    { value: 'daily', label: locale.t('statsHistory.granularities.daily') },
+    { value: 'weekly', label: locale.t('statsHistory.granularities.weekly') },
+  ] as const;
 
 /**
  * The network over time, where the service has the extension (supplement 6); nothing where it has not.
  * @param firstDay of the network; undefined while unknown
  */
 export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
-  const { view, change } = useView();
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
   const { network, metric, granularity } = view;
-  const today = todayUtc();
+  const today = useClock(dayUtc);
   const range = acceptable(view, today);
   const read = useQuery(historyQuery({ network, metric, granularity, start_date: range.start, end_date: range.end }));
   const history = read.data?.data;
@@ -42,31 +47,34 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   return (
     <section className="card mt" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
       <div className="card-h hist-h">
-        <h2 id="hist-h">{words.history}</h2>
+        <h2 id="hist-h">{locale.t('statsHistory.history')}</h2>
         <span className="end">
           <Segmented
-            legend={words.metric}
+            legend={locale.t('statsHistory.metric')}
             value={metric}
-            options={metrics}
+            options={metrics(locale)}
             onChange={(to) => change({ metric: to })}
+            plain={(to) => linkTo({ metric: to })}
             small
           />
         </span>
         <Segmented
-          legend={words.by}
+          legend={locale.t('statsHistory.by')}
           value={granularity}
-          options={granularities}
+          options={granularities(locale)}
           onChange={(to) => change({ granularity: to })}
+          plain={(to) => linkTo({ granularity: to })}
           small
         />
-        <SourceButton sources={sourcesOf(read)} of={words.history} />
+        <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
       </div>
       <div className="tpv-v">
         <Segmented<Preset | 'chosen'>
-          legend={words.range}
+          legend={locale.t('statsHistory.range')}
           value={presetOf(range, today, firstDay) ?? 'chosen'}
-          options={options.map((value) => ({ value, label: words.presets[value] }))}
+          options={options.map((value) => ({ value, label: locale.t(`statsHistory.presets.${value}`) }))}
           onChange={(to) => to !== 'chosen' && change(rangeOf(to, today, firstDay) ?? {})}
+          plain={(to) => linkTo(to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}))}
           small
         />
         <RangeForm
@@ -86,19 +94,24 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
 }
 
 function Body(properties: { history: History | undefined; error: Error | null; retry: () => void; today: string }) {
+  const { t } = useLocale();
   const { history, error, retry, today } = properties;
   const { metric } = useView().view;
   if (history === undefined) {
     return (
       <div className="hist-wait">
-        {error === null ? <SkeletonRows rows={6} label={words.loading} /> : <ErrorState error={error} retry={retry} />}
+        {error === null ? (
+          <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
       </div>
     );
   }
   if (history.data.length === 0) {
     return (
-      <Blank icon="chart" title={words.none}>
-        {words.noneMeans}
+      <Blank icon="chart" title={t('statsHistory.none')}>
+        {t('statsHistory.noneMeans')}
       </Blank>
     );
   }

@@ -1,4 +1,5 @@
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { useLocale } from '../../locale-context.ts';
 import type { Metric, Point } from './history.ts';
 import { type AxisUnit, axisText } from './history-axis.ts';
 import { HistoryTip } from './history-tip.tsx';
@@ -23,6 +24,7 @@ const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 
 /** What happens in a day or a week as a bar, what there is at its end as a line; many points are a line too. */
 export function HistoryChart({ metric, points, axisUnit, sentence }: HistoryChartProperties) {
+  const locale = useLocale();
   const { fill, line } = colours[metric];
   const byDay = new Map(points.map((point) => [point.first, point]));
   const [from, to] = [points[0]?.first ?? '', points.at(-1)?.first ?? ''];
@@ -44,7 +46,7 @@ export function HistoryChart({ metric, points, axisUnit, sentence }: HistoryChar
           tickMargin={6}
           minTickGap={48}
           interval="equidistantPreserveStart"
-          tickFormatter={(day: string) => dayText(day, from.slice(0, 4) === to.slice(0, 4) ? day : undefined)}
+          tickFormatter={(day: string) => dayText(locale, day, from.slice(0, 4) === to.slice(0, 4) ? day : undefined)}
         />
         <YAxis
           width="auto"
@@ -54,7 +56,7 @@ export function HistoryChart({ metric, points, axisUnit, sentence }: HistoryChar
           tickLine={false}
           axisLine={false}
           tick={tick}
-          tickFormatter={(value: number) => axisText(value, axisUnit)}
+          tickFormatter={(value: number) => axisText(locale, value, axisUnit)}
         />
         <Tooltip
           isAnimationActive={false}

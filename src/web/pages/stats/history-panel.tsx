@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { History } from '../../../contract/history.ts';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
-import { useUnit } from '../../settings/unit.ts';
+import { useLocale } from '../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
 import { axisUnitOf } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
-import { useCode } from './use-code.ts';
 
 // The chart library is the largest part of this page, and the last that is needed.
-const loadChart = () => import('./history-chart.tsx');
+const loadChart = () => lazy(() => import('./history-chart.tsx').then((code) => ({ default: code.HistoryChart })));
 
 interface HistoryPanelProperties {
   history: History;
@@ -21,39 +21,56 @@ interface HistoryPanelProperties {
 
 /** The history as a chart; its words, table and files are there before, and without, the chart. */
 export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
-  const { code, error, retry } = useCode(loadChart);
+  const locale = useLocale();
+  // A lazy component keeps its failure, so another attempt takes another one.
+  const [Chart, setChart] = useState(loadChart);
+  const retry = () => setChart(loadChart);
   const unit = useUnit();
   const points = useMemo(() => pointsOf(history), [history]);
   const { granularity, network, start_date, end_date } = history;
-  const sentence = historySentence(metric, points, granularity);
-  const axisUnit = axisUnitOf(metric, points);
-  const axis = metric === 'tvl' ? words.axisAtEnd : words.axis;
+  const sentence = historySentence(locale, metric, points, granularity, bitcoinUnitOf(unit));
+  const axisUnit = axisUnitOf(metric, bitcoinUnitOf(unit));
+  const axisText = axisUnit === 'wallets' ? locale.t('statsHistory.wallets') : axisUnit;
+  const axis =
+    metric === 'tvl'
+      ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisText })
+      : locale.t(`statsHistory.axis.${granularity}`, { unit: axisText });
   const isBitcoinOnly = unit === 'usd' && network === 'MAINNET' && metric !== 'active-wallets';
-  const notes = [...(isBitcoinOnly ? [words.inBitcoin] : []), ...edgeNotes(points, history, today)];
+  const notes = [
+    ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
+    ...edgeNotes(locale, points, history, today),
+  ];
   return (
     <div className={isStale ? 'stale' : undefined}>
       <ChartFrame
-        title={words.titles[granularity](words.metrics[metric])}
+        title={locale.t(`statsHistory.titles.${granularity}`, { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
         name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
         sentence={sentence}
         csv={() => historyCsv(metric, points)}
         table={() => <HistoryTable metric={metric} points={points} />}
-        tableName={words.overTime(words.metrics[metric])}
+        tableName={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
         notes={notes}
       >
         <div className="hist">
-          <span className="hist-u">{axis[granularity](axisUnit === 'wallets' ? words.wallets : axisUnit)}</span>
-          {code ? (
-            <code.HistoryChart metric={metric} points={points} axisUnit={axisUnit} sentence={sentence} />
-          ) : (
-            <div className="hist-plot">
-              {error === null ? (
-                <SkeletonRows rows={5} label={words.loadingChart} />
-              ) : (
+          <span className="hist-u">{axis}</span>
+          <CatchBoundary
+            getResetKey={() => Chart}
+            errorComponent={({ error }) => (
+              <div className="hist-plot">
                 <ErrorState error={error} retry={retry} />
-              )}
-            </div>
-          )}
+              </div>
+            )}
+          >
+            <Suspense
+              fallback={
+                <div className="hist-plot">
+                  <SkeletonRows rows={5} label={locale.t('statsHistory.loadingChart')} />
+                </div>
+              }
+            >
+              <Chart metric={metric} points={points} axisUnit={axisUnit} sentence={sentence} />
+            </Suspense>
+          </CatchBoundary>
         </div>
       </ChartFrame>
     </div>

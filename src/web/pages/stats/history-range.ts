@@ -1,7 +1,7 @@
 import { historyDaysMax } from '../../../contract/history.ts';
 import { parseTimestamp } from '../../../contract/timestamp.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 const day = 86_400_000;
 
@@ -21,9 +21,9 @@ export function countDays(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / day + 1;
 }
 
-/** Today, UTC. */
-export function todayUtc(): string {
-  return new Date().toISOString().slice(0, 10);
+/** The day of a moment in milliseconds, UTC. */
+export function dayUtc(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }
 
 /**
@@ -39,11 +39,12 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
 }
 
 /** What is wrong with days that a person chose; undefined where nothing is. */
-export function problemOf(start: string, end: string, today: string): string | undefined {
-  if (!isDay(start) || !isDay(end)) return words.noDay;
-  if (start > end) return words.endsEarly;
-  if (end > today) return words.toCome;
-  if (countDays(start, end) > historyDaysMax) return words.tooLong(formatCount(historyDaysMax));
+export function problemOf(locale: Locale, start: string, end: string, today: string): string | undefined {
+  if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.noDay');
+  if (start > end) return locale.t('statsHistory.endsEarly');
+  if (end > today) return locale.t('statsHistory.toCome');
+  if (countDays(start, end) > historyDaysMax)
+    return locale.t('statsHistory.tooLong', { days: formatCount(locale, historyDaysMax) });
   return undefined;
 }
 
@@ -70,6 +71,7 @@ export function presetOf(range: DayRange, today: string, firstDay: string | unde
   });
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined;
 }

@@ -1,21 +1,24 @@
 import { formatSats } from '../../../format/sats.ts';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
-import { useUnit } from '../../settings/unit.ts';
-import { exactText } from './exact-text.ts';
+import { exactTotal } from '../../../format/totals.ts';
+import { useLocale } from '../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { type Metric, type Point, pointText } from './history.ts';
 
 /** A history without anything cut off, the newest first. */
 export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
-  const unit = useUnit();
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
   const isCount = metric === 'active-wallets';
   return (
     <table className="tbl">
-      <caption className="sr">{words.overTime(words.metrics[metric])}</caption>
+      <caption className="sr">
+        {locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">{words.daysUtc}</th>
+          <th scope="col">{locale.t('statsHistory.daysUtc')}</th>
           <th scope="col" className="num">
-            {words.metrics[metric]}
+            {locale.t(`statsHistory.metrics.${metric}`)}
             {!isCount && `, ${unit === 'btc' ? 'BTC' : 'sats'}`}
           </th>
         </tr>
@@ -23,8 +26,8 @@ export function HistoryTable({ metric, points }: { metric: Metric; points: reado
       <tbody>
         {points.toReversed().map((point) => (
           <tr key={point.first}>
-            <th scope="row">{pointText(point)}</th>
-            <td className="num">{isCount ? formatSats(point.value) : exactText(point.value, unit)}</td>
+            <th scope="row">{pointText(locale, point)}</th>
+            <td className="num">{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</td>
           </tr>
         ))}
       </tbody>

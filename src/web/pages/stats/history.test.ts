@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type History, historyDaysMax } from '../../../contract/history.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { edgeNotes, historyCsv, historySentence, pointsOf } from './history.ts';
 import { axisText, axisUnitOf } from './history-axis.ts';
 import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from './history-range.ts';
@@ -36,7 +37,7 @@ test('any two days become a range that the contract allows, or the default', () 
       expect(days).toBeGreaterThanOrEqual(1);
       expect(days).toBeLessThanOrEqual(historyDaysMax);
       expect(acceptable(range, today)).toEqual(range);
-      if (start !== undefined && end !== undefined && problemOf(start, end, today) === undefined) {
+      if (start !== undefined && end !== undefined && problemOf(locale, start, end, today) === undefined) {
         expect([range.start, last]).toEqual([start, end]);
       }
     }),
@@ -44,12 +45,12 @@ test('any two days become a range that the contract allows, or the default', () 
 });
 
 test('what is wrong with days is said', () => {
-  expect(problemOf('2026-03-01', today, today)).toBeUndefined();
-  expect(problemOf('2026-03-11', '2026-03-10', today)).toBe('The range ends before it starts.');
-  expect(problemOf('2026-03-11', '2026-03-15', today)).toBe('Days to come have no history.');
-  expect(problemOf('1999-01-01', today, today)).toBe('A range has at most 3,660 days.');
+  expect(problemOf(locale, '2026-03-01', today, today)).toBeUndefined();
+  expect(problemOf(locale, '2026-03-11', '2026-03-10', today)).toBe('The range ends before it starts.');
+  expect(problemOf(locale, '2026-03-11', '2026-03-15', today)).toBe('Days to come have no history.');
+  expect(problemOf(locale, '1999-01-01', today, today)).toBe('A range has at most 3,660 days.');
   for (const text of ['', 'x', '2026-02-30', '14.3.2026']) {
-    expect(problemOf(text, today, today)).toBe('Write a day such as 2026-03-14.');
+    expect(problemOf(locale, text, today, today)).toBe('Write a day such as 2026-03-14.');
   }
 });
 
@@ -78,33 +79,42 @@ test('weeks end on Sunday or with the range, and cut ones are told', () => {
     ['2026-03-04', '2026-03-08'],
     ['2026-03-09', '2026-03-14'],
   ]);
-  expect(edgeNotes(points, weekly, '2026-03-20')).toEqual(['The first and the last week are cut to the range.']);
-  expect(edgeNotes(points, weekly, today)).toContain('Today is not over yet.');
+  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual([
+    'The first and the last week are cut to the range.',
+  ]);
+  expect(edgeNotes(locale, points, weekly, today)).toContain('Today is not over yet.');
   const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
-  expect(edgeNotes(pointsOf(whole), whole, today)).toEqual([]);
+  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
   const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
-  expect(edgeNotes(pointsOf(daily), daily, today)).toEqual([]);
+  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([]);
 });
 
 test('the sentence and the file say the same', () => {
   const points = pointsOf(weekly);
-  expect(historySentence('tpv', points, 'weekly')).toBe(
-    'Payment volume by week without stablecoins, 4 Mar to 14 Mar 2026: 17.34 BTC in all; least 5.00 BTC (4 Mar to 8 Mar 2026), most 12.34 BTC (9 Mar to 14 Mar 2026).',
+  expect(historySentence(locale, 'tpv', points, 'weekly', 'btc')).toBe(
+    'Payment volume by week without stablecoins, 4 Mar to 14 Mar 2026: 17.35 BTC in all; least 5.00 BTC (4 Mar to 8 Mar 2026), most 12.35 BTC (9 Mar to 14 Mar 2026).',
   );
-  expect(historySentence('tvl', points, 'weekly')).toContain('from 5.00 BTC to 12.34 BTC');
-  expect(historySentence('active-wallets', points, 'daily')).toContain('Each counts once a day.');
+  expect(historySentence(locale, 'tvl', points, 'weekly', 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
+  expect(historySentence(locale, 'active-wallets', points, 'daily', 'btc')).toContain('Each counts once a day.');
   expect(historyCsv('tpv', points)).toBe(
     'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',
   );
 });
 
-test('numbers of an axis are exact, and short in its unit', () => {
-  const of = (value: number) => [{ first: today, last: today, value }];
-  expect(axisUnitOf('tpv', of(999_999))).toBe('sats');
-  expect(axisUnitOf('tpv', of(1_000_000))).toBe('BTC');
-  expect(axisUnitOf('active-wallets', of(5))).toBe('wallets');
+test('an axis has the chosen unit, and short numbers', () => {
+  expect([axisUnitOf('tpv', 'sats'), axisUnitOf('tpv', 'btc')]).toEqual(['sats', 'BTC']);
+  expect(axisUnitOf('active-wallets', 'btc')).toBe('wallets');
+  expect([0, 750_000, 2_500_000, 125_000_000_000].map((value) => axisText(locale, value, 'sats'))).toEqual([
+    '0',
+    '750,000',
+    '2.5 M',
+    '125 B',
+  ]);
   expect(
-    ['0', '0.025', '1,250'].map((text, index) => [text, axisText([0, 2_500_000, 125_000_000_000][index] ?? 0, 'BTC')]),
+    ['0', '0.025', '1,250'].map((text, index) => [
+      text,
+      axisText(locale, [0, 2_500_000, 125_000_000_000][index] ?? 0, 'BTC'),
+    ]),
   ).toEqual([
     ['0', '0'],
     ['0.025', '0.025'],

@@ -2,9 +2,8 @@ import type { History } from '../../../contract/history.ts';
 import type { historyMetrics } from '../../../contract/stats.ts';
 import { type Cell, writeCsv } from '../../../format/csv.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { totalText } from '../../../format/totals.ts';
-import { statsWords } from '../../../words/en/stats.ts';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
+import { type BitcoinUnit, totalText } from '../../../format/totals.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { addDays, countDays } from './history-range.ts';
 import { dayText } from './window-text.ts';
 
@@ -28,42 +27,73 @@ export function pointsOf({ data, end_date, granularity }: History): Point[] {
 }
 
 /** The days of a point in words. */
-export function pointText({ first, last }: Point): string {
-  return first === last ? dayText(first) : statsWords.fromTo(dayText(first, last), dayText(last));
+export function pointText(locale: Locale, { first, last }: Point): string {
+  return first === last
+    ? dayText(locale, first)
+    : locale.t('stats.fromTo', { from: dayText(locale, first, last), to: dayText(locale, last) });
 }
 
 /** What a reader must know of the points at the edges. */
-export function edgeNotes(points: readonly Point[], { granularity, end_date }: History, today: string): string[] {
+export function edgeNotes(
+  locale: Locale,
+  points: readonly Point[],
+  { granularity, end_date }: History,
+  today: string,
+): string[] {
   const cut = (point: Point | undefined) =>
     granularity === 'weekly' && point !== undefined && countDays(point.first, point.last) < 7;
   const isFirst = cut(points[0]);
   const isLast = points.length > 1 && cut(points.at(-1));
   return [
-    isFirst && (isLast ? words.bothAreCut : words.firstIsCut),
-    isLast && !isFirst && words.lastIsCut,
-    end_date >= today && words.todayGoesOn,
+    isFirst && (isLast ? locale.t('statsHistory.bothAreCut') : locale.t('statsHistory.firstIsCut')),
+    isLast && !isFirst && locale.t('statsHistory.lastIsCut'),
+    end_date >= today && locale.t('statsHistory.todayGoesOn'),
   ].filter((note) => note !== false);
 }
 
-/** A value of a metric in words: bitcoin with two decimals, or a count. */
-export function valueText(metric: Metric, value: number): string {
-  return metric === 'active-wallets' ? formatSats(value) : totalText(value);
+/** A value of a metric in words. */
+function valueText(locale: Locale, metric: Metric, value: number, unit: BitcoinUnit): string {
+  return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
 }
 
 /** A history in words. */
-export function historySentence(metric: Metric, points: readonly Point[], granularity: History['granularity']): string {
+export function historySentence(
+  locale: Locale,
+  metric: Metric,
+  points: readonly Point[],
+  granularity: History['granularity'],
+  unit: BitcoinUnit,
+): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return words.noPoints;
+  if (!first || !last) return locale.t('statsHistory.noPoints');
   const least = points.reduce((one, other) => (other.value < one.value ? other : one));
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
-  const told = ({ value }: Point) => valueText(metric, value);
-  const says = words.says[granularity];
-  const range = statsWords.fromTo(dayText(first.first, last.last), dayText(last.last));
-  const between = words.leastMost(told(least), pointText(least), told(most), pointText(most));
-  if (metric === 'tvl') return says.tvl(range, told(first), told(last), between);
-  if (metric === 'active-wallets') return says.wallets(range, between);
+  const told = ({ value }: Point) => valueText(locale, metric, value, unit);
+  const range = locale.t('stats.fromTo', {
+    from: dayText(locale, first.first, last.last),
+    to: dayText(locale, last.last),
+  });
+  const between = locale.t('statsHistory.leastMost', {
+    least: told(least),
+    leastAt: pointText(locale, least),
+    most: told(most),
+    mostAt: pointText(locale, most),
+  });
+  if (metric === 'tvl')
+    return locale.t(`statsHistory.says.${granularity}.tvl`, {
+      range,
+      first: told(first),
+      last: told(last),
+      leastMost: between,
+    });
+  if (metric === 'active-wallets')
+    return locale.t(`statsHistory.says.${granularity}.wallets`, { range, leastMost: between });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
-  return says.tpv(range, totalText(sum), between);
+  return locale.t(`statsHistory.says.${granularity}.tpv`, {
+    range,
+    sum: totalText(locale, sum, unit),
+    leastMost: between,
+  });
 }
 
 const valueColumns: Readonly<Record<Metric, string>> = {

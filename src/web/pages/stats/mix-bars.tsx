@@ -1,4 +1,5 @@
 import { percent } from '../../../format/totals.ts';
+import { useLocale } from '../../locale-context.ts';
 import { KindGlyph, kindLabel } from '../../ui/kind.tsx';
 import { StatusMark } from '../../ui/status.tsx';
 import type { Share } from './pulse.ts';
@@ -6,6 +7,7 @@ import { ratio } from './telescope-scale.ts';
 
 /** Parts of the transactions as bars, each with its word, count and share. */
 export function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {
+  const locale = useLocale();
   const { title, of, shares, count } = properties;
   const most = shares[0]?.count ?? 1;
   return (
@@ -16,7 +18,7 @@ export function MixBars(properties: { title: string; of: 'status' | 'kind'; shar
           <li key={word}>
             <span className="mix-w">{of === 'status' ? <StatusMark status={word} /> : <Kind type={word} />}</span>
             <span className="mix-n">
-              <b>{some}</b> <span className="dim">{percent(some, count)}</span>
+              <b>{some}</b> <span className="dim">{percent(locale, some, count)}</span>
             </span>
             <span className={`mix-b ${of === 'status' ? `mix-${word}` : tintOf(word)}`} aria-hidden="true">
               <i style={{ width: `${ratio(BigInt(some), BigInt(most)) * 100}%` }} />
@@ -29,10 +31,11 @@ export function MixBars(properties: { title: string; of: 'status' | 'kind'; shar
 }
 
 function Kind({ type }: { type: string }) {
+  const locale = useLocale();
   return (
     <>
       <KindGlyph type={type} />
-      {kindLabel(type)}
+      {kindLabel(locale, type)}
     </>
   );
 }

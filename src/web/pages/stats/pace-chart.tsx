@@ -1,5 +1,5 @@
-import { times } from '../../../format/totals.ts';
-import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
+import { times } from '../../../format/rate.ts';
+import { useLocale } from '../../locale-context.ts';
 import { NetworkTotal } from '../../ui/network-total.tsx';
 import { ratio } from './telescope-scale.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
@@ -16,6 +16,7 @@ interface PaceProperties {
 
 /** Volume per day by period, over a dashed line at the pace of all time. */
 export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
+  const locale = useLocale();
   const paces = volumes.map(({ chosen }) => paceOf(chosen, hasDollars));
   const largest =
     paces
@@ -34,7 +35,11 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
               <div className="pace-c" key={volume.chosen.period}>
                 <NetworkTotal amount={pace} quietFraction />
                 <span className="sub">
-                  {volume.chosen.period === 'all' ? words.underPace : <Compared pace={pace.sats} usual={usual} />}
+                  {volume.chosen.period === 'all' ? (
+                    locale.t('statsVolume.underPace')
+                  ) : (
+                    <Compared pace={pace.sats} usual={usual} />
+                  )}
                 </span>
                 <Column
                   height={ratio(pace.sats, largest) * tallest}
@@ -49,8 +54,8 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
       <div className="pace-x">
         {volumes.map(({ chosen }) => (
           <span key={chosen.period}>
-            {words.names[chosen.period]}
-            <small>{lengthText(chosen)}</small>
+            {locale.t(`statsVolume.names.${chosen.period}`)}
+            <small>{lengthText(locale, chosen)}</small>
           </span>
         ))}
       </div>
@@ -59,12 +64,13 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
 }
 
 function Compared({ pace, usual }: { pace: bigint; usual: bigint }) {
-  const compared = times(pace, usual);
-  if (compared === undefined) return words.underPace;
+  const locale = useLocale();
+  const compared = times(locale, pace, usual);
+  if (compared === undefined) return locale.t('statsVolume.underPace');
   return (
     <>
-      {words.times(compared)}
-      <span className="only-l"> {words.allTimePace}</span>
+      {locale.t('statsVolume.times', { times: compared })}
+      <span className="only-l"> {locale.t('statsVolume.allTimePace')}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { duration } from '../../../format/time.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
+import { duration } from '../../../format/duration.ts';
+import { useLocale } from '../../locale-context.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { useZone } from '../../settings/time.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -22,12 +22,15 @@ const everyMilliseconds = 30_000;
 
 /** The last transactions: how long they took, what became of them and what they were. */
 export function PulseCard({ network }: { network: Network }) {
+  const locale = useLocale();
   // The question the pulse of the latest transactions asks too, so that one answer serves both.
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   const read = useQuery({
     ...latestTransactionsQuery(latestInput(head)),
     refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
+    meta: { isForBrowser: true },
   });
+  const zone = useZone();
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
   const error = useLastError({ data: rows, error: read.error }, network);
@@ -35,14 +38,14 @@ export function PulseCard({ network }: { network: Network }) {
   return (
     <section className="card mt" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
       <div className="card-h">
-        <h2 id="pulse-h">{words.pulse}</h2>
-        {pulse && pulse.count > 0 && <span className="note">{spanLabel(pulse)}</span>}
-        <SourceButton className="end" sources={sourcesOf(read)} of={words.pulse} />
+        <h2 id="pulse-h">{locale.t('statsPulse.pulse')}</h2>
+        {pulse && pulse.count > 0 && <span className="note">{spanLabel(locale, pulse, zone)}</span>}
+        <SourceButton className="end" sources={sourcesOf(read)} of={locale.t('statsPulse.pulse')} />
       </div>
       {pulse === undefined ? (
         error === null ? (
           <div className="np-wait">
-            <SkeletonRows rows={5} label={words.loading} />
+            <SkeletonRows rows={5} label={locale.t('statsPulse.loading')} />
           </div>
         ) : (
           <ErrorState error={error} retry={retry} />
@@ -52,8 +55,8 @@ export function PulseCard({ network }: { network: Network }) {
           {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
           <LeftOut parts={read.data?.leftOut} />
           {pulse.count === 0 ? (
-            <Blank icon="empty" title={words.none}>
-              {words.noneMeans(network)}
+            <Blank icon="empty" title={locale.t('statsPulse.none')}>
+              {locale.t('statsPulse.noneMeans', { network })}
             </Blank>
           ) : (
             <div className={error === null ? undefined : 'stale'}>
@@ -67,45 +70,51 @@ export function PulseCard({ network }: { network: Network }) {
 }
 
 function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
+  const locale = useLocale();
+  const zone = useZone();
   return (
     <ChartFrame
-      title={words.pulse}
+      title={locale.t('statsPulse.pulse')}
       name={`network-pulse-${network}`}
-      sentence={pulseSentence(pulse, { status: statusWord, kind: kindLabel })}
+      sentence={pulseSentence(locale, pulse, zone, {
+        status: (status) => statusWord(locale, status),
+        kind: (type) => kindLabel(locale, type),
+      })}
       csv={() => pulseCsv(pulse)}
       table={() => <PulseTable pulse={pulse} />}
-      tableName={words.counted}
+      tableName={locale.t('statsPulse.counted')}
     >
       <div className="np">
         <dl className="np-time">
-          <Time name={words.median} seconds={pulse.medianSeconds}>
-            {words.medianMeans}
+          <Time name={locale.t('statsPulse.median')} seconds={pulse.medianSeconds}>
+            {locale.t('statsPulse.medianMeans')}
           </Time>
-          <Time name={words.p90} seconds={pulse.p90Seconds}>
-            {words.p90Means}
+          <Time name={locale.t('statsPulse.p90')} seconds={pulse.p90Seconds}>
+            {locale.t('statsPulse.p90Means')}
           </Time>
           <div>
-            <dt className="eyebrow">{words.measuredOn}</dt>
+            <dt className="eyebrow">{locale.t('statsPulse.measuredOn')}</dt>
             <dd>
-              {words.confirmed(pulse.completed)}
-              <small>{words.measuredFrom}</small>
+              {locale.t('statsPulse.confirmed', { count: pulse.completed })}
+              <small>{locale.t('statsPulse.measuredFrom')}</small>
             </dd>
           </div>
         </dl>
-        <MixBars title={words.status} of="status" shares={pulse.statuses} count={pulse.count} />
-        <MixBars title={words.kind} of="kind" shares={pulse.kinds} count={pulse.count} />
+        <MixBars title={locale.t('statsPulse.status')} of="status" shares={pulse.statuses} count={pulse.count} />
+        <MixBars title={locale.t('statsPulse.kind')} of="kind" shares={pulse.kinds} count={pulse.count} />
       </div>
     </ChartFrame>
   );
 }
 
 function Time({ name, seconds, children }: { name: string; seconds: number | undefined; children: string }) {
+  const locale = useLocale();
   return (
     <div>
       <dt className="eyebrow">{name}</dt>
       <dd>
-        {seconds === undefined ? commonWords.unknown : duration(seconds)}
-        <small>{seconds === undefined ? words.noneConfirmed : children}</small>
+        {seconds === undefined ? locale.t('common.unknown') : duration(locale, seconds)}
+        <small>{seconds === undefined ? locale.t('statsPulse.noneConfirmed') : children}</small>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ownWord } from '../../../contract/naming-profile.ts';
 import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
 import type { Pulse } from './pulse.ts';
 
@@ -16,7 +17,12 @@ export function pulseCsv(pulse: Pulse): string {
     { figure: 'time to completion', of: 'median', value: pulse.medianSeconds, unit: 'seconds' },
     { figure: 'time to completion', of: 'p90', value: pulse.p90Seconds, unit: 'seconds' },
     ...pulse.statuses.map(({ word, count }) => ({ figure: 'status', of: word, value: count, unit: 'transactions' })),
-    ...pulse.kinds.map(({ word, count }) => ({ figure: 'type', of: word, value: count, unit: 'transactions' })),
+    ...pulse.kinds.map(({ word, count }) => ({
+      figure: 'type',
+      of: ownWord(word),
+      value: count,
+      unit: 'transactions',
+    })),
   ];
   const columns: Record<string, (line: Line) => Cell> = {
     from: () => timeCell(pulse.from),

@@ -1,33 +1,42 @@
-import { duration } from '../../../format/time.ts';
+import { duration } from '../../../format/duration.ts';
 import { percent } from '../../../format/totals.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
+import { useLocale } from '../../locale-context.ts';
 import { kindLabel } from '../../ui/kind.tsx';
 import { statusWord } from '../../ui/status.tsx';
 import type { Pulse } from './pulse.ts';
 
 /** The pulse in rows. */
 export function PulseTable({ pulse }: { pulse: Pulse }) {
-  const share = (name: string, count: number) => [name, String(count), percent(count, pulse.count)];
-  const time = (seconds: number | undefined) => (seconds === undefined ? commonWords.unknown : duration(seconds));
+  const locale = useLocale();
+  const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)];
+  const time = (seconds: number | undefined) =>
+    seconds === undefined ? locale.t('common.unknown') : duration(locale, seconds);
   const rows = [
-    [words.median, time(pulse.medianSeconds), ''],
-    [words.p90, time(pulse.p90Seconds), ''],
-    [words.measuredOnConfirmed, String(pulse.completed), percent(pulse.completed, pulse.count)],
-    ...pulse.statuses.map(({ word, count }) => share(words.statusIs(statusWord(word)), count)),
-    ...pulse.kinds.map(({ word, count }) => share(words.kindIs(kindLabel(word)), count)),
+    [locale.t('statsPulse.median'), time(pulse.medianSeconds), ''],
+    [locale.t('statsPulse.p90'), time(pulse.p90Seconds), ''],
+    [
+      locale.t('statsPulse.measuredOnConfirmed'),
+      String(pulse.completed),
+      percent(locale, pulse.completed, pulse.count),
+    ],
+    ...pulse.statuses.map(({ word, count }) =>
+      share(locale.t('statsPulse.statusIs', { status: statusWord(locale, word) }), count),
+    ),
+    ...pulse.kinds.map(({ word, count }) =>
+      share(locale.t('statsPulse.kindIs', { kind: kindLabel(locale, word) }), count),
+    ),
   ];
   return (
     <table className="tbl">
-      <caption className="sr">{words.caption(pulse.count)}</caption>
+      <caption className="sr">{locale.t('statsPulse.caption', { count: pulse.count })}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.figure}</th>
+          <th scope="col">{locale.t('statsPulse.figure')}</th>
           <th scope="col" className="num">
-            {words.value}
+            {locale.t('statsPulse.value')}
           </th>
           <th scope="col" className="num">
-            {words.share}
+            {locale.t('statsPulse.share')}
           </th>
         </tr>
       </thead>

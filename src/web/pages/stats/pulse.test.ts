@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
 import { pulseCsv } from './pulse-csv.ts';
 
@@ -36,13 +37,13 @@ test('the commonest comes first, and what is not known keeps its word', () => {
 });
 
 test('it says what it covers', () => {
-  expect(spanLabel(pulseOf(rows))).toBe('last 6 transactions, from 14:01 to 14:09 UTC, 8 min');
-  expect(spanLabel(pulseOf([{ ...row(0, 'sent', 'x', null), createdAt: null }]))).toBe(
+  expect(spanLabel(locale, pulseOf(rows), 'utc')).toBe('last 6 transactions, from 14:01 to 14:09 UTC, 8 min');
+  expect(spanLabel(locale, pulseOf([{ ...row(0, 'sent', 'x', null), createdAt: null }]), 'utc')).toBe(
     'last transaction, at unknown times',
   );
   const same = (word: string) => word;
-  expect(pulseSentence(pulseOf(rows), { status: same, kind: same })).toBe(
-    'Last 6 transactions, from 14:01 to 14:09 UTC, 8 min. Of 3 confirmed, half took 4 s or less and nine in ten 9.5 s or less. 50.0% confirmed, 16.6% a status of tomorrow, 16.6% failed; 50.0% core_transfer, 33.3% token_transfer, 16.6% a type of tomorrow.',
+  expect(pulseSentence(locale, pulseOf(rows), 'utc', { status: same, kind: same })).toBe(
+    'Last 6 transactions, from 14:01 to 14:09 UTC, 8 min. Of 3 confirmed, half took 4 s or less and nine in ten 9.5 s or less. 50.0% confirmed, 16.7% a status of tomorrow, 16.7% failed; 50.0% core_transfer, 33.3% token_transfer, 16.7% a type of tomorrow.',
   );
 });
 

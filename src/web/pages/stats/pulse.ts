@@ -1,7 +1,8 @@
 import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { duration } from '../../../format/time.ts';
+import { duration } from '../../../format/duration.ts';
+import type { Zone } from '../../../format/time.ts';
 import { percent } from '../../../format/totals.ts';
-import { statsPulseWords as words } from '../../../words/en/stats-pulse.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { spanText } from './window-text.ts';
 
 /** How many transactions the pulse looks at. */
@@ -49,28 +50,42 @@ export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
 }
 
 /** What the pulse covers: `last 250 transactions, from 14:01 to 14:09 UTC, 8 min`. */
-export function spanLabel({ count, from, to }: Pulse): string {
-  const last = words.last(count);
-  if (from === undefined || to === undefined) return words.atUnknownTimes(last);
-  const length = duration(Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
-  return words.within(last, spanText(from, to), length);
+export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone): string {
+  const last = locale.t('statsPulse.last', { count });
+  if (from === undefined || to === undefined) return locale.t('statsPulse.atUnknownTimes', { last });
+  const length = duration(locale, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
+  return locale.t('statsPulse.within', { last, span: spanText(locale, from, to, zone), length });
 }
 
 /** The pulse in words. */
-export function pulseSentence(pulse: Pulse, nameOf: { status: NameOf; kind: NameOf }): string {
+export function pulseSentence(
+  locale: Locale,
+  pulse: Pulse,
+  zone: Zone,
+  nameOf: { status: NameOf; kind: NameOf },
+): string {
   const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
   const mix = (parts: readonly Share[], name: NameOf) =>
     parts
       .slice(0, 3)
-      .map(({ word, count: some }) => `${percent(some, count)} ${name(word)}`)
+      .map(({ word, count: some }) => `${percent(locale, some, count)} ${name(word)}`)
       .join(', ');
   const time =
     medianSeconds === undefined || p90Seconds === undefined
-      ? words.timeUnknown
-      : words.took(completed, duration(medianSeconds), duration(p90Seconds));
-  const status = mix(statuses, (word) => words.statusInside(nameOf.status(word)));
-  const kind = mix(kinds, (word) => words.kindInside(nameOf.kind(word)));
-  return `${sentenceCase(spanLabel(pulse))}. ${time} ${sentenceCase(status)}; ${kind}.`;
+      ? locale.t('statsPulse.timeUnknown')
+      : locale.t('statsPulse.took', {
+          count: completed,
+          median: duration(locale, medianSeconds),
+          p90: duration(locale, p90Seconds),
+        });
+  const status = mix(statuses, (word) =>
+    locale.t('statsPulse.statusInside', { lowerName: nameOf.status(word).toLowerCase() }),
+  );
+  const kind = mix(kinds, (word) => {
+    const name = nameOf.kind(word);
+    return locale.t('statsPulse.kindInside', { name, lowerName: name.toLowerCase() });
+  });
+  return `${sentenceCase(spanLabel(locale, pulse, zone))}. ${time} ${sentenceCase(status)}; ${kind}.`;
 }
 
 type NameOf = (word: string) => string;

@@ -1,6 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
-import { statsHistoryWords as words } from '../../../words/en/stats-history.ts';
-import { problemOf } from './history-range.ts';
+import { type FormEvent, useId } from 'react';
+import { isoDay } from '../../../format/read-range.ts';
+import { useLocale } from '../../locale-context.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { isDay, problemOf } from './history-range.ts';
 
 interface RangeFormProperties {
   /** Days shown now, both included. */
@@ -12,41 +15,49 @@ interface RangeFormProperties {
 
 /** A range of days to choose. What is wrong with it is said below, and the chart stays as it is. */
 export function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
-  const [problem, setProblem] = useState<string>();
+  const locale = useLocale();
+  const applied = { start, end };
+  const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);
   const hint = useId();
+  const chosen = { start: isoDay(draft.start.trim()), end: isoDay(draft.end.trim()) };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const range = { start: String(typed.get('start') ?? '').trim(), end: String(typed.get('end') ?? '').trim() };
-    const wrong = problemOf(range.start, range.end, today);
+    const wrong = problemOf(locale, chosen.start, chosen.end, today);
     setProblem(wrong);
-    if (wrong === undefined) onChange(range);
+    if (wrong === undefined) onChange(chosen);
   };
-  const attributes = {
-    type: 'text',
-    autoComplete: 'off',
-    spellCheck: false,
-    maxLength: 10,
+  const fieldOf = (side: 'start' | 'end') => ({
+    name: side,
+    value: draft[side],
+    maxLength: 12,
     placeholder: '2026-03-14',
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : hint,
-  };
+    problem: problem === undefined ? undefined : hint,
+    onChange: (value: string) => setDraft({ [side]: value }),
+    day: isDay(chosen[side]) ? chosen[side] : '',
+    onPick: (day: string) => setDraft({ [side]: day }),
+  });
   return (
-    <form className="days" onSubmit={submit} noValidate key={`${start} ${end}`}>
-      <fieldset className="fields">
-        <legend className="sr">{words.daysUtc}</legend>
-        <label className="field">
-          <span>{words.from}</span>
-          <input {...attributes} name="start" aria-label={words.firstDay} defaultValue={start} />
-        </label>
-        <label className="field">
-          <span>{words.to}</span>
-          <input {...attributes} name="end" aria-label={words.lastDay} defaultValue={end} />
-        </label>
+    <form className="days" onSubmit={submit} noValidate>
+      <fieldset className="range-f">
+        <legend className="sr">{locale.t('statsHistory.daysUtc')}</legend>
+        <div className="fields">
+          <DateField
+            {...fieldOf('start')}
+            label={locale.t('statsHistory.from')}
+            description={locale.t('statsHistory.firstDay')}
+            pickLabel={locale.t('lists.pickFrom')}
+          />
+          <DateField
+            {...fieldOf('end')}
+            label={locale.t('statsHistory.to')}
+            description={locale.t('statsHistory.lastDay')}
+            pickLabel={locale.t('lists.pickTo')}
+          />
+        </div>
+        <button className="btn" type="submit">
+          {locale.t('statsHistory.show')}
+        </button>
       </fieldset>
-      <button className="btn" type="submit">
-        {words.show}
-      </button>
       <p id={hint} role="alert">
         {problem}
       </p>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { NetworkSummary, Tpv } from '../../../contract/stats.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { percent } from '../../../format/totals.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { statsWords as words } from '../../../words/en/stats.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount } from '../../ui/amount.tsx';
 import { SkeletonLine } from '../../ui/states.tsx';
 
@@ -19,36 +18,50 @@ interface RatiosProperties {
 
 /** What follows from the figures above, each with what it was divided by. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
-  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{commonWords.unknown}</span>;
+  const locale = useLocale();
+  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{locale.t('common.unknown')}</span>;
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
   const count = summary?.transactions24h ?? 0;
   const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
   return (
     <div className="ratios mt">
-      <Ratio name={words.turnover} derivation={words.turnoverIs}>
-        {summary && volume ? (locked > 0 ? percent(volume.tpvSats, locked) : words.noneLocked) : missing}
+      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverIs')}>
+        {summary && volume
+          ? locked > 0
+            ? percent(locale, volume.tpvSats, locked)
+            : locale.t('stats.noneLocked')
+          : missing}
       </Ratio>
-      <Ratio name={words.average} derivation={summary ? words.averageIs(formatSats(count)) : words.averageOfAll}>
+      <Ratio
+        name={locale.t('stats.average')}
+        derivation={
+          summary ? locale.t('stats.averageIs', { count: formatSats(locale, count) }) : locale.t('stats.averageOfAll')
+        }
+      >
         {summary && volume ? (
           count > 0 ? (
             <SatsAmount sats={divide(volume.tpvSats, count)} {...each(volume.tpvUsd, count)} />
           ) : (
-            words.noTransactions
+            locale.t('stats.noTransactions')
           )
         ) : (
           missing
         )}
       </Ratio>
       <Ratio
-        name={words.lockedEach}
-        derivation={summary ? words.lockedEachIs(formatSats(accounts)) : words.lockedOfAll}
+        name={locale.t('stats.lockedEach')}
+        derivation={
+          summary
+            ? locale.t('stats.lockedEachIs', { count: formatSats(locale, accounts) })
+            : locale.t('stats.lockedOfAll')
+        }
       >
         {summary ? (
           accounts > 0 ? (
             <SatsAmount sats={divide(locked, accounts)} {...each(summary.totalValueLockedUsd, accounts)} />
           ) : (
-            words.noAccounts
+            locale.t('stats.noAccounts')
           )
         ) : (
           missing

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsWords as words } from '../../../words/en/stats.ts';
+import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { StaleBanner } from '../../ui/states.tsx';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
@@ -13,9 +12,11 @@ import { Ratios } from './ratios.tsx';
 import { useView } from './use-view.ts';
 import { useVolumes } from './use-volumes.ts';
 import { VolumeCard } from './volume-card.tsx';
+import './stats.css';
 
 /** The network in numbers. Each panel reads for itself and fails alone. */
 export function StatsPage() {
+  const { t } = useLocale();
   const { network, stables } = useView().view;
   const summary = useQuery(networkSummaryQuery({ network }));
   const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: true }));
@@ -26,14 +27,14 @@ export function StatsPage() {
   return (
     <>
       <div className="bar bar-top">
-        <h1>{words.statistics}</h1>
+        <h1>{t('stats.statistics')}</h1>
         {/* Its place is kept: on a phone it makes a second line. */}
         <span className={data === undefined ? 'dim invisible' : 'dim'}>
-          <Phrase text={words.readAt} time={<Since at={dataUpdatedAt || Date.now()} />} />
+          {t.rich('stats.readAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>
-        <SourceButton className="end" sources={sourcesOf(summary, volume, bitcoinVolume)} of={words.now} />
+        <SourceButton className="end" sources={sourcesOf(summary, volume, bitcoinVolume)} of={t('stats.now')} />
       </div>
-      <section className="card" aria-label={words.now} aria-busy={data === undefined && error === null}>
+      <section className="card" aria-label={t('stats.now')} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { TpvPeriod } from '../../../contract/stats.ts';
 import { percent } from '../../../format/totals.ts';
-import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
+import { useLocale } from '../../locale-context.ts';
+import { useZone } from '../../settings/time.ts';
 import { NetworkTotal, useOtherCurrency } from '../../ui/network-total.tsx';
 import { type TelescopeBar, telescopeOf } from './telescope-scale.ts';
 import { amountOf, type Volume } from './volume.ts';
@@ -29,13 +30,14 @@ export function Telescope({ volumes, stables, hasDollars }: TelescopeProperties)
 }
 
 function Row({ bar, hasDollars }: { bar: TelescopeBar; hasDollars: boolean }) {
+  const locale = useLocale();
   const { chosen } = bar.volume;
   const amount = amountOf(chosen, hasDollars);
   return (
     <div className="tele-r">
       <div className="nm">
-        {words.names[chosen.period]}
-        <small>{sinceText(chosen)}</small>
+        {locale.t(`statsVolume.names.${chosen.period}`)}
+        <small>{sinceText(locale, chosen, useZone())}</small>
       </div>
       <div className="tele-b" aria-hidden="true">
         {chosen.tpvSats > 0 && (
@@ -63,13 +65,19 @@ function Piece({ length, stable, isRest = false }: { length: number; stable: num
 }
 
 function Zoom({ bar, inner }: { bar: TelescopeBar; inner: TpvPeriod }) {
+  const locale = useLocale();
   const from = Math.round((1 - bar.bright) * 10_000) / 10;
   return (
     <div className="tele-z">
       <svg viewBox="0 0 1000 26" preserveAspectRatio="none" aria-hidden="true">
         {bar.bright > 0 && <path d={`M${from} 0H1000V26H0Z`} />}
       </svg>
-      <em>{words.ofIt(percent(bar.innerSats, bar.volume.chosen.tpvSats), words.inPeriods[inner])}</em>
+      <em>
+        {locale.t('statsVolume.ofIt', {
+          share: percent(locale, bar.innerSats, bar.volume.chosen.tpvSats),
+          period: locale.t(`statsVolume.inPeriods.${inner}`),
+        })}
+      </em>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, type LinkProps, useNavigate } from '@tanstack/react-router';
 
 const route = getRouteApi('/stats');
 
@@ -9,7 +9,12 @@ export function useView() {
   const change = (fields: Partial<typeof view>) => {
     void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
   };
-  return { view, change };
+  /** Where a change leads, for readers without scripts. */
+  const linkTo = (fields: Partial<typeof view>): LinkProps => ({
+    to: '.',
+    search: (previous: object) => ({ ...previous, ...fields }),
+  });
+  return { view, change, linkTo };
 }
 
 /** What the URL asks of the charts. */

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { tpvPeriods } from '../../../contract/stats.ts';
-import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
+import { useZone } from '../../settings/time.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SourceButton } from '../../ui/source-button.tsx';
@@ -15,24 +18,28 @@ import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
 import { VolumeTable } from './volume-table.tsx';
 import { VolumeTop } from './volume-top.tsx';
 
-const periods = tpvPeriods.map((value) => ({ value, label: words.periods[value] }));
-const views = (['volume', 'pace'] as const).map((value) => ({ value, label: words.views[value] }));
+const periods = (locale: Locale) =>
+  tpvPeriods.map((value) => ({ value, label: locale.t(`statsVolume.periods.${value}`) }));
+const views = (locale: Locale) =>
+  (['volume', 'pace'] as const).map((value) => ({ value, label: locale.t(`statsVolume.views.${value}`) }));
 
 /** Total payment volume of the four periods, with or without stablecoins. */
 export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
-  const { view, change } = useView();
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
   const { data, error, retry, since } = volumes;
   const chosen = data?.find((volume) => volume.chosen.period === view.period);
   return (
     <section className="card mt" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
       <div className="card-h">
-        <h2 id="tpv-h">{words.total}</h2>
+        <h2 id="tpv-h">{locale.t('statsVolume.total')}</h2>
         <span className="end">
           <Segmented
-            legend={words.period}
+            legend={locale.t('statsVolume.period')}
             value={view.period}
-            options={periods}
+            options={periods(locale)}
             onChange={(period) => change({ period })}
+            plain={(period) => linkTo({ period })}
             small
           />
         </span>
@@ -42,9 +49,14 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
             checked={view.stables}
             onChange={(event) => change({ stables: event.currentTarget.checked })}
           />
-          {words.stablecoins}
+          {locale.t('statsVolume.stablecoins')}
         </label>
-        <SourceButton sources={volumes.sources} of={words.total} />
+        <noscript>
+          <Link className="link" {...linkTo({ stables: !view.stables })}>
+            {view.stables ? locale.t('statsVolume.withoutStables') : locale.t('statsVolume.withStables')}
+          </Link>
+        </noscript>
+        <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
       </div>
       {data === undefined || chosen === undefined ? (
         <NoVolume error={error} retry={retry} />
@@ -52,8 +64,9 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
         <>
           {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
           <div className={error === null ? undefined : 'stale'}>
-            <VolumeTop volume={chosen} hasDollars={view.network === 'MAINNET'} />
+            <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={view.network === 'MAINNET'} />
             <VolumeChart volumes={data} />
+            <p className="tpv-n">{locale.t('statsVolume.whatCounts')}</p>
           </div>
         </>
       )}
@@ -62,35 +75,38 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
 }
 
 function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
-  const { view, change } = useView();
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
   const { network, stables } = view;
   const hasDollars = network === 'MAINNET';
   const unit = useUnit();
   const isPace = view.view === 'pace';
-  const told = { volumes, stables, hasDollars, unit };
+  const zone = useZone();
+  const told = { volumes, stables, hasDollars, unit, zone };
   return (
     <ChartFrame
-      title={isPace ? words.perDay : words.total}
+      title={isPace ? locale.t('statsVolume.perDay') : locale.t('statsVolume.total')}
       name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
-      sentence={isPace ? paceSentence(told) : volumeSentence(told)}
+      sentence={isPace ? paceSentence(locale, told) : volumeSentence(locale, told)}
       csv={() => volumeCsv(volumes, hasDollars)}
       table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
-      tableName={stables ? words.withStables : words.withoutStables}
+      tableName={stables ? locale.t('statsVolume.withStables') : locale.t('statsVolume.withoutStables')}
     >
       <div className="tpv-v">
         <Segmented
-          legend={words.view}
+          legend={locale.t('statsVolume.view')}
           value={view.view}
-          options={views}
+          options={views(locale)}
           onChange={(to) => change({ view: to })}
+          plain={(to) => linkTo({ view: to })}
           small
         />
         <span className="note" data-screen-only>
-          {isPace ? words.paceNote : words.volumeNote}
+          {isPace ? locale.t('statsVolume.paceNote') : locale.t('statsVolume.volumeNote')}
         </span>
         <span className="keys end">
-          <span className="key">{words.bitcoin}</span>
-          {stables && <span className="key key-tok">{words.stablecoins}</span>}
+          <span className="key">{locale.t('statsVolume.bitcoin')}</span>
+          {stables && <span className="key key-tok">{locale.t('statsVolume.stablecoins')}</span>}
         </span>
       </div>
       {isPace ? (
@@ -103,17 +119,18 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
 }
 
 function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
   if (error === null) {
     return (
       <div className="tpv-wait">
-        <SkeletonRows rows={4} label={words.loading} />
+        <SkeletonRows rows={4} label={t('statsVolume.loading')} />
       </div>
     );
   }
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="chart" title={words.notServed}>
-      {words.notServedMeans}
+    <Blank icon="chart" title={t('statsVolume.notServed')}>
+      {t('statsVolume.notServedMeans')}
     </Blank>
   );
 }

@@ -1,8 +1,9 @@
 import type { TpvPeriod } from '../../../contract/stats.ts';
 import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
-import { utcDate } from '../../../format/time.ts';
-import { percent, perDay, times } from '../../../format/totals.ts';
-import { statsVolumeWords as words } from '../../../words/en/stats-volume.ts';
+import { perDay, times } from '../../../format/rate.ts';
+import { calendarDate, type Zone } from '../../../format/time.ts';
+import { percent } from '../../../format/totals.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { Unit } from '../../settings/unit.ts';
 import { networkText } from '../../ui/network-total.tsx';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
@@ -31,32 +32,49 @@ interface Told {
   readonly stables: boolean;
   readonly hasDollars: boolean;
   readonly unit: Unit;
+  readonly zone: Zone;
 }
 
 /** The volumes in words, each within the one before. */
-export function volumeSentence({ volumes, stables, hasDollars, unit }: Told): string {
+export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: Told): string {
   const [first, ...shorter] = volumes.toReversed();
-  if (!first || first.chosen.tpvSats === 0) return words.nothingPaid;
+  if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.nothingPaid');
   const parts = shorter.map(({ chosen }, index) => {
     const outer = shorter[index - 1]?.chosen ?? first.chosen;
-    const share = percent(Math.min(chosen.tpvSats, outer.tpvSats), outer.tpvSats);
-    return (index === 0 ? words.ofIt : words.ofThat)(share, words.inPeriods[chosen.period]);
+    const share = percent(locale, Math.min(chosen.tpvSats, outer.tpvSats), outer.tpvSats);
+    const period = locale.t(`statsVolume.inPeriods.${chosen.period}`);
+    return index === 0
+      ? locale.t('statsVolume.ofIt', { share, period })
+      : locale.t('statsVolume.ofThat', { share, period });
   });
-  const total = networkText(unit, amountOf(first.chosen, hasDollars));
-  return words.paidSince(total, utcDate(first.chosen.startTime), parts.join(', '), stables);
+  const total = networkText(locale, unit, amountOf(first.chosen, hasDollars));
+  return locale.t('statsVolume.paidSince', {
+    total,
+    date: calendarDate(locale, first.chosen.startTime, zone),
+    parts: parts.join(', '),
+    hasStables: stables,
+  });
 }
 
 /** The paces in words, beside the one of all time. */
-export function paceSentence({ volumes, stables, hasDollars, unit }: Told): string {
+export function paceSentence(locale: Locale, { volumes, stables, hasDollars, unit }: Told): string {
   const paces = new Map<TpvPeriod, ReturnType<typeof paceOf>>(
     volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),
   );
   const usual = paces.get('all');
-  if (!usual || usual.sats === 0n) return words.nothingPaid;
+  if (!usual || usual.sats === 0n) return locale.t('statsVolume.nothingPaid');
   const parts = [...paces]
     .filter(([period]) => period !== 'all')
     .map(([period, pace]) =>
-      words.paidInPeriod(networkText(unit, pace), words.inPeriods[period], times(pace.sats, usual.sats) ?? ''),
+      locale.t('statsVolume.paidInPeriod', {
+        pace: networkText(locale, unit, pace),
+        period: locale.t(`statsVolume.inPeriods.${period}`),
+        times: times(locale, pace.sats, usual.sats) ?? '',
+      }),
     );
-  return words.paidADay(networkText(unit, usual), parts.join(', '), stables);
+  return locale.t('statsVolume.paidADay', {
+    usual: networkText(locale, unit, usual),
+    parts: parts.join(', '),
+    hasStables: stables,
+  });
 }

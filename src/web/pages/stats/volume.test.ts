@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Tpv, tpvPeriods } from '../../../contract/stats.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { telescopeOf } from './telescope-scale.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
@@ -62,21 +63,23 @@ test('whatever the service answers, bars stay within their place', () => {
 
 test('a pace is of whole sats, and of the dollars of the service', () => {
   const [, week] = volumes;
-  expect(week && paceOf(week.chosen, true)).toEqual({ sats: 23_029_571_428n, usd: 161_207_000 / 7 });
+  expect(week && paceOf(week.chosen, true)).toEqual({ sats: 23_029_571_429n, usd: 161_207_000 / 7 });
   expect(week && paceOf(week.chosen, false).usd).toBeUndefined();
 });
 
 test('the sentences say what the charts show', () => {
-  const told = { volumes, stables: true, hasDollars: true, unit: 'sats' } as const;
-  expect(volumeSentence(told)).toBe(
-    '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of it in the last 30 days, 25.9% of that in the last 7 days, 15.4% of that in the last 24 h.',
+  const told = { volumes, stables: true, hasDollars: true, unit: 'btc', zone: 'utc' } as const;
+  expect(volumeSentence(locale, told)).toBe(
+    '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of it in the last 30 days, 26.0% of that in the last 7 days, 15.4% of that in the last 24 h.',
   );
-  expect(paceSentence({ ...told, stables: false })).toBe(
-    'Paid a day, without stablecoins, beside the all-time pace of 131.25 BTC: 248.31 BTC in the last 24 h (1.8 times), 230.29 BTC in the last 7 days (1.7 times), 206.81 BTC in the last 30 days (1.5 times).',
+  expect(paceSentence(locale, { ...told, stables: false })).toBe(
+    'Paid a day, without stablecoins, beside the all-time pace of 131.25 BTC: 248.31 BTC in the last 24 h (1.9 times), 230.30 BTC in the last 7 days (1.8 times), 206.82 BTC in the last 30 days (1.6 times).',
   );
-  expect(volumeSentence({ ...told, unit: 'usd' })).toMatch(/^\$4\.18 B paid since/);
+  expect(volumeSentence(locale, { ...told, unit: 'usd' })).toMatch(/^\$4\.19 B paid since/);
   const nothing = { ...told, volumes: tpvPeriods.map((period) => volume(period, 0, 0)) };
-  expect([volumeSentence(nothing), paceSentence(nothing)]).toEqual(Array(2).fill('Nothing was paid so far.'));
+  expect([volumeSentence(locale, nothing), paceSentence(locale, nothing)]).toEqual(
+    Array(2).fill('Nothing was paid so far.'),
+  );
 });
 
 test('the file has exact integers and times in UTC, and dollars only where there are any', () => {
@@ -93,12 +96,31 @@ test('the file has exact integers and times in UTC, and dollars only where there
 test('windows are printed with both ends', () => {
   const [day, , month, all] = volumes.map(({ chosen }) => chosen);
   if (!day || !month || !all) throw new Error('no volumes');
-  expect([day, month, all].map(sinceText)).toEqual(['since yesterday, 14:02', 'since 12 Feb', 'since 29 Apr 2025']);
-  expect(windowEnds(month)).toEqual({ start: '12 Feb 14:02', end: '14 Mar 14:02' });
-  expect(windowEnds(all)).toEqual({ start: '29 Apr 2025', end: '14 Mar 2026' });
-  expect(windowEnds({ ...month, startTime: '2025-12-20T10:00:00Z' }).start).toBe('20 Dec 2025 10:00');
-  expect([day, month, all].map(lengthText)).toEqual(['1 day', '30 days', '319 days']);
-  expect(lengthText({ ...day, startTime: '2026-03-14T08:00:00Z' })).toBe('6 h 2 min');
-  expect(spanText('2026-03-14T14:01:10Z', '2026-03-14T14:09:59Z')).toBe('14:01 to 14:09');
-  expect(spanText('2026-03-13T22:01:10Z', '2026-03-14T02:09:59Z')).toBe('13 Mar 22:01 to 14 Mar 02:09');
+  expect([day, month, all].map((window) => sinceText(locale, window, 'utc'))).toEqual([
+    'since yesterday, 14:02 UTC',
+    'since 12 Feb',
+    'since 29 Apr 2025',
+  ]);
+  expect(windowEnds(locale, month, 'utc')).toEqual({ start: '12 Feb 14:02', end: '14 Mar 14:02' });
+  expect(windowEnds(locale, all, 'utc')).toEqual({ start: '29 Apr 2025', end: '14 Mar 2026' });
+  expect(windowEnds(locale, { ...month, startTime: '2025-12-20T10:00:00Z' }, 'utc').start).toBe('20 Dec 2025 10:00');
+  expect([day, month, all].map((window) => lengthText(locale, window))).toEqual(['1 day', '30 days', '319 days']);
+  expect(lengthText(locale, { ...day, startTime: '2026-03-14T08:00:00Z' })).toBe('6 h 2 min');
+  expect(spanText(locale, '2026-03-14T14:01:10Z', '2026-03-14T14:09:59Z', 'utc')).toBe('14:01 to 14:09 UTC');
+  expect(spanText(locale, '2026-03-13T22:01:10Z', '2026-03-14T02:09:59Z', 'utc')).toBe(
+    '13 Mar 22:01 to 14 Mar 02:09 UTC',
+  );
+});
+
+test('windows follow the clock that was chosen, and name it', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const [day, , , all] = volumes.map(({ chosen }) => chosen);
+  if (!day || !all) throw new Error('no volumes');
+  expect(sinceText(locale, day, 'local')).toBe('since yesterday, 03:02 UTC+13');
+  expect(windowEnds(locale, day, 'local')).toEqual({ start: '14 Mar 03:02', end: '15 Mar 03:02' });
+  expect(windowEnds(locale, all, 'local').end).toBe('15 Mar 2026');
+  expect(spanText(locale, '2026-03-14T10:01:10Z', '2026-03-14T11:09:59Z', 'local')).toBe(
+    '14 Mar 23:01 to 15 Mar 00:09 UTC+13',
+  );
+  vi.unstubAllEnvs();
 });

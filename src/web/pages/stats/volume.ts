@@ -1,5 +1,5 @@
 import type { Tpv } from '../../../contract/stats.ts';
-import { perDay } from '../../../format/totals.ts';
+import { perDay } from '../../../format/rate.ts';
 
 /** The payment volume of a period, as asked for, and both ways it can be asked for. */
 export interface Volume {

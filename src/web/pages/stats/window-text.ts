@@ -1,49 +1,71 @@
 import type { Tpv } from '../../../contract/stats.ts';
-import { duration, utcDate, utcTime } from '../../../format/time.ts';
-import { statsWords as words } from '../../../words/en/stats.ts';
+import { duration } from '../../../format/duration.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '../../../format/time.ts';
+import { utcDate } from '../../../format/utc.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { daysOf } from './volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
 
-/** 14 Mar, in UTC. */
-export function dayAndMonth(iso: string): string {
-  return utcDate(iso).split(' ').slice(0, 2).join(' ');
+/** 14 Mar. */
+function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
+  return calendarDate(locale, iso, zone).split(' ').slice(0, 2).join(' ');
 }
 
-/** 14:02, in UTC. */
-export function hourAndMinute(iso: string): string {
-  return utcTime(iso).slice(0, 5);
+/** 14:02. */
+function hourAndMinute(iso: string, zone: Zone): string {
+  return timeOfDay(iso, zone).slice(0, 5);
 }
 
-/** A day, `2026-03-14`, in words; with its year unless it is the one of another day. */
-export function dayText(day: string, otherDay?: string): string {
-  return otherDay?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(day) : utcDate(day);
+/** The day of a moment; with its year unless it is the one of another moment. */
+function dateText(locale: Locale, iso: string, other: string, zone: Zone): string {
+  const isSameYear = calendarDate(locale, iso, zone).slice(-4) === calendarDate(locale, other, zone).slice(-4);
+  return isSameYear ? dayAndMonth(locale, iso, zone) : calendarDate(locale, iso, zone);
 }
 
-/** Where a window begins, seen from its end: `since yesterday, 14:02`, `since 7 Mar`, `since 29 Apr 2025`. */
-export function sinceText({ period, startTime, endTime }: Window): string {
-  if (period === '24h') return words.sinceYesterday(hourAndMinute(startTime));
-  return words.since(period === 'all' ? utcDate(startTime) : dayText(startTime, endTime));
+/** A day in UTC, `2026-03-14`, in words; with its year unless it is the one of another day. */
+export function dayText(locale: Locale, day: string, otherDay?: string): string {
+  return otherDay?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(locale, day, 'utc') : utcDate(locale, day);
+}
+
+/** Where a window begins, seen from its end: `since yesterday, 14:02 UTC`, `since 7 Mar`, `since 29 Apr 2025`. */
+export function sinceText(locale: Locale, { period, startTime, endTime }: Window, zone: Zone): string {
+  if (period === '24h') {
+    return locale.t('stats.sinceYesterday', { time: `${hourAndMinute(startTime, zone)} ${zoneName(startTime, zone)}` });
+  }
+  return locale.t('stats.since', {
+    date: period === 'all' ? calendarDate(locale, startTime, zone) : dateText(locale, startTime, endTime, zone),
+  });
 }
 
 /** Both ends of a window as they are printed; where it is of all time, days say enough. */
-export function windowEnds({ period, startTime, endTime }: Window): { start: string; end: string } {
-  if (period === 'all') return { start: utcDate(startTime), end: utcDate(endTime) };
+export function windowEnds(
+  locale: Locale,
+  { period, startTime, endTime }: Window,
+  zone: Zone,
+): { start: string; end: string } {
+  if (period === 'all')
+    return { start: calendarDate(locale, startTime, zone), end: calendarDate(locale, endTime, zone) };
   return {
-    start: `${dayText(startTime, endTime)} ${hourAndMinute(startTime)}`,
-    end: `${dayText(endTime, startTime)} ${hourAndMinute(endTime)}`,
+    start: `${dateText(locale, startTime, endTime, zone)} ${hourAndMinute(startTime, zone)}`,
+    end: `${dateText(locale, endTime, startTime, zone)} ${hourAndMinute(endTime, zone)}`,
   };
 }
 
 /** How long a window is: `319 days`, `1 day`; below a day in hours and less. */
-export function lengthText(window: Window): string {
+export function lengthText(locale: Locale, window: Window): string {
   const days = Math.floor(daysOf(window));
-  if (days < 1) return duration(Math.max(0, daysOf(window)) * 86_400);
-  return words.days(days);
+  if (days < 1) return duration(locale, Math.max(0, daysOf(window)) * 86_400);
+  return locale.t('stats.days', { count: days });
 }
 
-/** A span of time with its days where it does not stay in one: `14:01 to 14:09`, `13 Mar 22:01 to 14 Mar 02:09`. */
-export function spanText(from: string, to: string): string {
-  if (from.slice(0, 10) === to.slice(0, 10)) return words.fromTo(hourAndMinute(from), hourAndMinute(to));
-  return words.fromTo(`${dayText(from, to)} ${hourAndMinute(from)}`, `${dayText(to, from)} ${hourAndMinute(to)}`);
+/**
+ * A span of time with its clock, and with its days where it does not stay in one: `14:01 to 14:09 UTC`,
+ * `13 Mar 22:01 to 14 Mar 02:09 UTC`.
+ */
+export function spanText(locale: Locale, from: string, to: string, zone: Zone): string {
+  const isOneDay = calendarDate(locale, from, zone) === calendarDate(locale, to, zone);
+  const moment = (at: string, other: string) =>
+    isOneDay ? hourAndMinute(at, zone) : `${dateText(locale, at, other, zone)} ${hourAndMinute(at, zone)}`;
+  return `${locale.t('stats.fromTo', { from: moment(from, to), to: moment(to, from) })} ${zoneName(to, zone)}`;
 }

@@ -1,15 +1,15 @@
-import { formatDecimal } from '../../../format/digits.ts';
-import { formatSats } from '../../../format/sats.ts';
+import { scaleRounded } from '../../../format/round.ts';
+import { type BitcoinUnit, totalText } from '../../../format/totals.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+
+/** No more than this is plausible: a hundred times all bitcoin. */
+const most = 2.1e9;
 
 /**
- * A value in dollars as bitcoin at the present price, cut: two decimals as network totals have, below a hundredth of
- * a bitcoin in sats.
+ * A value in dollars as bitcoin at the present price: as network totals are.
  * @param price US dollars for one bitcoin, above 0
  */
-export function capInBtc(usd: number, price: number): string | undefined {
-  const sats = Math.floor((usd / price) * 1e8);
-  if (!Number.isSafeInteger(sats) || sats < 0) return undefined;
-  if (sats < 1e6) return `${formatSats(sats)} sats`;
-  const digits = String(sats).padStart(9, '0');
-  return `${formatDecimal(`${digits.slice(0, -8)}.${digits.slice(-8, -6)}`)} BTC`;
+export function capInBtc(locale: Locale, usd: number, price: number, unit: BitcoinUnit): string | undefined {
+  const bitcoin = usd / price;
+  return bitcoin >= 0 && bitcoin <= most ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
 }

@@ -1,13 +1,13 @@
 import type { TokenDetails, TokenTransaction } from '../../../contract/token.ts';
 import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
-import { sharePercent } from '../../../format/supply-share.ts';
+import { sharePercent } from '../../../format/share-percent.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { endColumns, sideColumns, timeColumns } from '../../../format/transaction-columns.ts';
+import { endColumns, sideColumns, timeColumns, typeCell } from '../../../format/transaction-columns.ts';
 import type { HolderRow } from './holder-rows.ts';
 
 const shareDecimals = 8;
 
-/** Columns of holders. The share is cut; balance and supply beside it are exact. */
+/** Columns of holders. The share is rounded; balance and supply beside it are exact. */
 export function holderColumns(token: TokenDetails | undefined): Columns<HolderRow> {
   const supply = token && toBigInt(token.totalSupply);
   return {
@@ -27,7 +27,7 @@ export function holderColumns(token: TokenDetails | undefined): Columns<HolderRo
 /** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
 export const transactionColumns: Columns<TokenTransaction> = {
   id: (row) => row.id,
-  type: (row) => row.type,
+  type: typeCell,
   status: (row) => row.status,
   ...timeColumns,
   amount_base_units: (row) => exactCell(row.amount),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../contract/token.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { ErrorState, SkeletonLine } from '../../ui/states.tsx';
 import { concentrationOf } from './concentration.ts';
@@ -22,6 +22,7 @@ interface ConcentrationPanelProperties {
 
 /** How much of the supply is with the largest holders: a curve, a few sentences, and the same as a table. */
 export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: ConcentrationPanelProperties) {
+  const { t } = useLocale();
   const { data, error, refetch } = answer;
   if (isWaiting) return <Waiting />;
   if (data === undefined) {
@@ -32,7 +33,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
   const { data: holders, meta } = data.data;
   if (holders.length === 0) return null;
   if (token === undefined) {
-    return <p className="curve-n curve-x">{words.noSupply}</p>;
+    return <p className="curve-n curve-x">{t('tokenHolders.noSupply')}</p>;
   }
   const supply = toBigInt(token.totalSupply);
   if (supply === 0n) return null;
@@ -43,8 +44,10 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
       <figure>
         <Caption />
         {concentration.total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
-        {concentration.total > holders.length && <p className="curve-n">{words.curveEnds(holders.length)}</p>}
-        {!concentration.fits && <p className="curve-n">{words.fitsNot}</p>}
+        {concentration.total > holders.length && (
+          <p className="curve-n">{t('tokenHolders.curveEnds', { rank: holders.length })}</p>
+        )}
+        {!concentration.fits && <p className="curve-n">{t('tokenHolders.fitsNot')}</p>}
       </figure>
       <ConcentrationSays concentration={concentration} supply={supply} />
       <ConcentrationTable concentration={concentration} token={token} />
@@ -53,10 +56,11 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
 }
 
 function Caption() {
+  const { t } = useLocale();
   return (
     <figcaption>
-      <b>{words.concentration}</b>
-      <span className="dim">{words.concentrationIs}</span>
+      <b>{t('tokenHolders.concentration')}</b>
+      <span className="dim">{t('tokenHolders.concentrationIs')}</span>
     </figcaption>
   );
 }

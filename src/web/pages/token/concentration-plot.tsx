@@ -1,14 +1,18 @@
 import { formatCount, formatPercent } from '../../../format/digits.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence } from './concentration-words.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
+
+/** From here on a rank would run into the count of holders on a small screen, which takes a third of its width. */
+const nearEnd = 0.6;
 
 const levels = [0, 25, 50, 75, 100];
 
 /** The running share by rank on a log scale, against the dashed line of a token that all hold alike. */
 export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+  const locale = useLocale();
   const { tiers, total } = concentration;
   const { line, area, even } = curvePaths(concentration, supply);
   const points = tiers.map((tier) => ({
@@ -19,7 +23,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
   const labels = labelsOf(points);
   const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
   return (
-    <div className="plot" role="img" aria-label={concentrationSentence(concentration, supply)}>
+    <div className="plot" role="img" aria-label={concentrationSentence(locale, concentration, supply)}>
       <svg viewBox={`0 0 ${curveBox.width} ${curveBox.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="grid-l" d={grid} />
         <path className="area" d={area} />
@@ -28,22 +32,26 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       </svg>
       {levels.map((level) => (
         <span className="yl" key={level} style={{ top: `${100 - level}%` }}>
-          {formatPercent(String(level))}
+          {formatPercent(locale, String(level))}
         </span>
       ))}
       {points.map((point, index) => (
         <Mark key={point.tier.count} {...point} label={labels[index]} supply={supply} />
       ))}
       <span className="el" style={{ left: '84%', top: '80%' }}>
-        {words.ifEqual}
+        {locale.t('tokenHolders.ifEqual')}
       </span>
-      {rankTicks(total).map((rank, index) => (
-        <span className={`xl xl-${index + 1}`} key={rank} style={{ left: percent(placeOf(rank, total)) }}>
-          {formatCount(rank)}
+      {rankTicks(total).map((rank) => (
+        <span
+          className={placeOf(rank, total) > nearEnd ? 'xl xl-wide' : 'xl'}
+          key={rank}
+          style={{ left: percent(placeOf(rank, total)) }}
+        >
+          {formatCount(locale, rank)}
         </span>
       ))}
       <span className="xl xl-end" style={{ left: '100%' }}>
-        {words.holders(formatCount(total))}
+        {locale.t('tokenHolders.holders', { count: formatCount(locale, total) })}
       </span>
     </div>
   );
@@ -58,6 +66,7 @@ interface MarkProperties {
 }
 
 function Mark({ tier: { count, held }, place, share, label, supply }: MarkProperties) {
+  const locale = useLocale();
   const style = { left: percent(place), top: percent(1 - share) };
   const className = [
     'pl',
@@ -70,7 +79,7 @@ function Mark({ tier: { count, held }, place, share, label, supply }: MarkProper
       <span className="pt" style={style} />
       {label?.room !== 'none' && (
         <span className={className.filter(Boolean).join(' ')} style={style}>
-          {words.tier(count)} <b>{formatShare(held, supply)}</b>
+          {locale.t('tokenHolders.tier', { count })} <b>{formatShare(locale, held, supply)}</b>
         </span>
       )}
     </>

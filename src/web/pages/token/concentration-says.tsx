@@ -1,34 +1,45 @@
 import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { Concentration } from './concentration.ts';
 
 /** What the curve comes to, in a few numbers. */
 export function ConcentrationSays({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+  const locale = useLocale();
   const { tiers, rest, half, running, total } = concentration;
   const last = tiers.at(-1);
-  const share = formatShare(rest.held, supply) ?? commonWords.unknown;
+  const share = formatShare(locale, rest.held, supply) ?? locale.t('common.unknown');
   return (
     <dl className="says">
       <div>
-        <dt>{half === undefined ? words.moreThan(running.length) : addresses(half)}</dt>
-        <dd>{half === undefined ? words.holdHalf : words.theseHoldHalf(half)}</dd>
+        <dt>
+          {half === undefined ? locale.t('tokenHolders.moreThan', { count: running.length }) : addresses(locale, half)}
+        </dt>
+        <dd>
+          {half === undefined
+            ? locale.t('tokenHolders.holdHalf')
+            : locale.t('tokenHolders.theseHoldHalf', { count: half })}
+        </dd>
       </div>
       {last && (
         <div>
-          <dt>{formatShare(last.held, supply)}</dt>
-          <dd>{words.withLargest(last.count)}</dd>
+          <dt>{formatShare(locale, last.held, supply)}</dt>
+          <dd>{locale.t('tokenHolders.withLargest', { count: last.count })}</dd>
         </div>
       )}
       <div>
-        <dt>{addresses(rest.count)}</dt>
-        <dd>{total === rest.count ? words.hasAll(share) : words.haveOther(rest.count, share)}</dd>
+        <dt>{addresses(locale, rest.count)}</dt>
+        <dd>
+          {total === rest.count
+            ? locale.t('tokenHolders.hasAll', { share })
+            : locale.t('tokenHolders.haveOther', { count: rest.count, share })}
+        </dd>
       </div>
     </dl>
   );
 }
 
-function addresses(count: number): string {
-  return words.addresses(count, formatCount(count));
+function addresses(locale: Locale, count: number): string {
+  return locale.t('tokenHolders.addresses', { count, text: formatCount(locale, count) });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { concentrationOf } from './concentration.ts';
 import { concentrationSentence } from './concentration-words.ts';
 
 const said = (balances: bigint[], total: number, supply: bigint) =>
-  concentrationSentence(concentrationOf(balances, total, supply), supply);
+  concentrationSentence(locale, concentrationOf(balances, total, supply), supply);
 
 test('the drawing in a sentence', () => {
   const hundred = Array.from({ length: 100 }, () => 10n);

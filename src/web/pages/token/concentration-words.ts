@@ -1,14 +1,17 @@
 import { formatCount } from '../../../format/digits.ts';
 import { formatShare } from '../../../format/supply-share.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import type { Concentration } from './concentration.ts';
 
 /** The whole drawing as one sentence. */
-export function concentrationSentence({ tiers, rest, total }: Concentration, supply: bigint): string {
-  if (total === 1) return words.oneHoldsAll;
-  const shareOf = (held: bigint) => formatShare(held, supply) ?? commonWords.unknown;
-  const parts = tiers.map(({ count, held }) => words.tierHas(count, shareOf(held)));
-  const others = words.othersHave(rest.count, formatCount(rest.count), shareOf(rest.held));
-  return words.ofSupply(parts.join(', '), others);
+export function concentrationSentence(locale: Locale, { tiers, rest, total }: Concentration, supply: bigint): string {
+  if (total === 1) return locale.t('tokenHolders.oneHoldsAll');
+  const shareOf = (held: bigint) => formatShare(locale, held, supply) ?? locale.t('common.unknown');
+  const parts = tiers.map(({ count, held }) => locale.t('tokenHolders.tierHas', { count, share: shareOf(held) }));
+  const others = locale.t('tokenHolders.othersHave', {
+    count: rest.count,
+    text: formatCount(locale, rest.count),
+    share: shareOf(rest.held),
+  });
+  return locale.t('tokenHolders.ofSupply', { tiersHave: parts.join(', '), othersHave: others });
 }

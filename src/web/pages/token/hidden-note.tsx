@@ -1,21 +1,28 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { suspicionWords as words } from '../../../words/en/suspicion.ts';
+import { suspicionText } from '../../../format/suspicion-text.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { factsOf, showNames, useHidden } from '../../ui/hidden-names.ts';
-import { Phrase } from '../../ui/phrase.tsx';
 
 /** Why the name or ticker of a token is hidden, and the way to see it. */
 export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
+  const locale = useLocale();
   const { tokenIdentifier, name, ticker } = token;
   const isNameHidden = useHidden(name, tokenIdentifier);
   const isTickerHidden = useHidden(ticker, tokenIdentifier);
   if (!isNameHidden && !isTickerHidden) return null;
   return (
     <div className="dim" role="note">
-      {words.hiddenHere} {isNameHidden && <Phrase text={words.name} facts={factsOf(name, tokenIdentifier).join(' ')} />}{' '}
-      {isTickerHidden && <Phrase text={words.ticker} facts={factsOf(ticker, tokenIdentifier).join(' ')} />}{' '}
+      {locale.t('suspicion.hiddenHere')}{' '}
+      {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, factsOf(name, tokenIdentifier)) })}{' '}
+      {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, factsOf(ticker, tokenIdentifier)) })}{' '}
       <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
-        {words.show}
+        {locale.t('suspicion.show')}
       </button>
     </div>
   );
+}
+
+function textOf(locale: Locale, facts: ReturnType<typeof factsOf>): string {
+  return facts.map((suspicion) => suspicionText(locale, suspicion)).join(' ');
 }

@@ -1,7 +1,6 @@
 import type { Network } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
-import { exportWords as words } from '../../../words/en/export.ts';
-import { statementWords } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import { holderList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
@@ -19,6 +18,7 @@ interface HolderExportProperties {
 
 /** Saves holders of a token: those shown, or all. */
 export function HolderExport({ network, identifier, token, rows, onClose }: HolderExportProperties) {
+  const { t } = useLocale();
   const read = () => {
     const reader = new RangeReader(holderList({ network, identifier }));
     return {
@@ -40,8 +40,8 @@ export function HolderExport({ network, identifier, token, rows, onClose }: Hold
         order: 'largest-first',
         columns: holderColumns(token),
       }}
-      about={words.holders}
-      notes={[statementWords.noteHolders]}
+      about={t('export.holders')}
+      notes={[t('statement.noteHolders')]}
       read={read}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../format/digits.ts';
-import { listWords } from '../../../words/en/lists.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
 
 interface HolderPagerProperties {
   offset: number;
@@ -19,19 +20,26 @@ interface HolderPagerProperties {
 
 /** Pages of a list whose length is known. */
 export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
+  const locale = useLocale();
   return (
-    <nav className="more" aria-label={listWords.pages}>
+    <nav className="more" aria-label={locale.t('lists.pages')}>
       <span>
-        {!isBusy && count > 0 && rangeOf(offset, count, total)}
-        {!isBusy && count > 0 && !hasTotals && ` ${words.noRunningTotal}`}
+        {!isBusy && count > 0 && rangeOf(locale, offset, count, total)}
+        {!isBusy && count > 0 && !hasTotals && ` ${locale.t('tokenHolders.noRunningTotal')}`}
       </span>
+      <PageLinks
+        offset={offset}
+        limit={limit}
+        hasMore={offset + limit < total}
+        labels={{ previous: locale.t('tokenHolders.previous'), next: locale.t('tokenHolders.next') }}
+      />
       <span className="btns">
         <button
           className="btn btn-icon"
           type="button"
           disabled={offset === 0}
           onClick={() => go({ offset: 0 })}
-          aria-label={words.first}
+          aria-label={locale.t('tokenHolders.first')}
         >
           <Icon name="first" />
         </button>
@@ -42,7 +50,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           onClick={() => go({ offset: Math.max(0, Math.min(offset, total) - limit) })}
         >
           <Icon name="left" />
-          {words.previous}
+          {locale.t('tokenHolders.previous')}
         </button>
         <button
           className="btn"
@@ -50,7 +58,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           disabled={isBusy || offset + limit >= total}
           onClick={() => go({ offset: offset + limit })}
         >
-          {words.next}
+          {locale.t('tokenHolders.next')}
           <Icon name="right" />
         </button>
       </span>
@@ -58,11 +66,16 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
   );
 }
 
-function rangeOf(offset: number, count: number, total: number): string {
-  if (count === 1) return words.one(number(offset + 1), number(total));
-  return words.some(number(offset + 1), number(offset + count), number(total));
+function rangeOf(locale: Locale, offset: number, count: number, total: number): string {
+  if (count === 1)
+    return locale.t('tokenHolders.one', { rank: number(locale, offset + 1), total: number(locale, total) });
+  return locale.t('tokenHolders.some', {
+    first: number(locale, offset + 1),
+    last: number(locale, offset + count),
+    total: number(locale, total),
+  });
 }
 
-function number(value: number): string {
-  return formatCount(value);
+function number(locale: Locale, value: number): string {
+  return formatCount(locale, value);
 }

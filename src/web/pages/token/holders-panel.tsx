@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listTokenHolders } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { panelWords } from '../../../words/en/panel.ts';
-import { tokenWords } from '../../../words/en/token.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { largestHolders, tokenHoldersQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ConcentrationPanel } from './concentration-panel.tsx';
 import { HolderPager } from './holder-pager.tsx';
@@ -23,6 +20,7 @@ import { useSteps } from './use-steps.ts';
 
 /** Who holds a token, largest first, and how concentrated it is. */
 export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
+  const locale = useLocale();
   const { network, limit, offset } = view;
   const largest = largestHolders({ network, identifier });
   const top = useQuery(tokenHoldersQuery(largest));
@@ -33,7 +31,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
   const go = useSteps(section);
   useRowKeys(section, undefined, '.c-flow a');
-  const saving = useOnDemand(() => import('./holder-export.tsx'), panelWords.notLoaded);
+  const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
 
   const issuerPublicKey = token?.metadata.issuerPublicKey;
   const read = data && holderRows(data.data.data, { first: data.data.meta.offset, issuerPublicKey });
@@ -45,18 +43,18 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
     <>
       <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
       <ListBar
-        of={tokenWords.holders}
+        of={locale.t('token.holders')}
         sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}
         limit={limit}
         onLimit={(size) => go({ limit: size })}
         onExport={rows && rows.length > 0 && !isPlaceholderData ? saving.open : undefined}
       >
-        {words.largestFirst}
+        {locale.t('tokenHolders.largestFirst')}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
       {!rows && (isWaiting || error === null) && (
-        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={words.reading} />
+        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.reading')} />
       )}
       {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
       {rows && rows.length > 0 && (
@@ -69,8 +67,13 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         />
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? transactionListWords.endsBefore : words.nobody}>
-          {offset > 0 ? words.thereAre(formatCount(total ?? 0)) : words.nobodyMeans(network)}
+        <Blank
+          icon="empty"
+          title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenHolders.nobody')}
+        >
+          {offset > 0
+            ? locale.t('tokenHolders.thereAre', { count: formatCount(locale, total ?? 0) })
+            : locale.t('tokenHolders.nobodyMeans', { network })}
         </Blank>
       )}
       {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
@@ -84,8 +87,8 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
           go={go}
         />
       )}
-      {saving.part && rows && (
-        <saving.part.HolderExport {...{ network, identifier, token, rows }} onClose={saving.close} />
+      {saving.code && rows && (
+        <saving.code.HolderExport {...{ network, identifier, token, rows }} onClose={saving.close} />
       )}
     </>
   );
@@ -98,10 +101,11 @@ function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: numb
 }
 
 function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.notServed}>
-      {words.notServedMeans}
+    <Blank icon="empty" title={t('tokenHolders.notServed')}>
+      {t('tokenHolders.notServedMeans')}
     </Blank>
   );
 }

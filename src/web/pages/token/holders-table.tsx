@@ -1,14 +1,16 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { drawnShare, formatShare } from '../../../format/supply-share.ts';
+import { isRoundedRun } from '../../../format/shown-sum.ts';
+import { drawnShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { tokenHoldersWords as words } from '../../../words/en/token-holders.ts';
+import { useLocale } from '../../locale-context.ts';
 import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { PartyView } from '../../ui/party.tsx';
+import { Rounded } from '../../ui/rounded.tsx';
+import { ShareOf } from '../../ui/share-of.tsx';
 import { role } from '../../ui/table-role.ts';
 import type { HolderRow } from './holder-rows.ts';
 
@@ -23,15 +25,22 @@ export function HoldersTable(properties: {
   isBusy: boolean;
   isStale: boolean;
 }) {
+  const locale = useLocale();
   const { rows, token, largest, isBusy, isStale } = properties;
   const hasValue = useNetwork() === 'MAINNET';
   const hasTotals = rows[0]?.running !== undefined;
   const supply = token ? toBigInt(token.totalSupply) : 0n;
   const whole = largest === undefined ? 0n : toBigInt(largest);
+  const isRounded =
+    hasTotals &&
+    isRoundedRun(
+      rows.map(({ balance }) => balance),
+      supply,
+    );
   const className = ['rows rows-hold', !hasTotals && 'is-short', isStale && 'stale'].filter(Boolean).join(' ');
   return (
     <table {...role.table} className={className} aria-busy={isBusy}>
-      <caption className="sr">{words.caption}</caption>
+      <caption className="sr">{locale.t('tokenHolders.caption')}</caption>
       <colgroup>
         <col className="w-rank" />
         <col className="w-flow" />
@@ -44,28 +53,29 @@ export function HoldersTable(properties: {
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-rank">
-            {words.rank}
+            {locale.t('tokenHolders.rank')}
           </th>
           <th {...role.head} className="c-flow">
-            {words.holder}
+            {locale.t('tokenHolders.holder')}
           </th>
           <th {...role.head} className="c-amt">
-            <span>{words.balance}</span>
+            <span>{locale.t('tokenHolders.balance')}</span>
           </th>
           {hasValue && (
             <th {...role.head} className="c-usd">
-              {words.value}
+              {locale.t('tokenHolders.value')}
             </th>
           )}
           <th {...role.head} className="c-shr">
-            {words.besideLargest}
+            {locale.t('tokenHolders.besideLargest')}
           </th>
           <th {...role.head} className="c-pct num">
-            {words.share}
+            {locale.t('tokenHolders.share')}
           </th>
           {hasTotals && (
             <th {...role.head} className="c-cum num">
-              {words.runningTotal}
+              {locale.t('tokenHolders.runningTotal')}
+              {isRounded && <Rounded />}
             </th>
           )}
         </tr>
@@ -74,12 +84,12 @@ export function HoldersTable(properties: {
         {rows.map(({ holder, rank, balance, running, isIssuer }) => (
           <tr {...role.row} key={holder.address} data-holder={holder.address}>
             <td {...role.cell} className="c-rank">
-              {formatCount(rank)}
+              {formatCount(locale, rank)}
             </td>
             <td {...role.cell} className="c-flow">
               <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />
-              <CopyButton text={holder.address} label={words.copyAddress} />
-              {isIssuer && <span className="tag tag-iss">{words.issuer}</span>}
+              <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} />
+              {isIssuer && <span className="tag tag-iss">{locale.t('tokenHolders.issuer')}</span>}
             </td>
             <td {...role.cell} className="c-amt">
               <TokenAmount quantity={balance} metadata={token?.metadata} size="row" />
@@ -95,11 +105,11 @@ export function HoldersTable(properties: {
               </span>
             </td>
             <td {...role.cell} className="c-pct num">
-              {formatShare(balance, supply) ?? <span className="dim">{commonWords.unknown}</span>}
+              <ShareOf part={balance} whole={supply} />
             </td>
             {running !== undefined && (
               <td {...role.cell} className="c-cum num dim">
-                {formatShare(running, supply) ?? commonWords.unknown}
+                <ShareOf part={running} whole={supply} />
               </td>
             )}
           </tr>

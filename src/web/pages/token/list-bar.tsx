@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { transactionListWords as words } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
 
-const sizes = ([25, 50, 100] as const).map((value) => ({ value, label: words.rows(value) }));
+const sizes = (locale: Locale) =>
+  ([25, 50, 100] as const).map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 
 /**
  * What a list shows, how many rows, and files of them to keep.
@@ -19,11 +21,17 @@ export function ListBar(properties: {
   /** Name of the list. */
   of: string;
 }) {
+  const locale = useLocale();
   const { children, limit, onLimit, onExport, sources, of } = properties;
   return (
     <div className="list-bar">
       <h2>{children}</h2>
-      <Select label={words.rowsPerPage} value={limit} options={sizes} onChange={onLimit} />
+      <Select
+        label={locale.t('transactionList.rowsPerPage')}
+        value={limit}
+        options={sizes(locale)}
+        onChange={onLimit}
+      />
       <ExportButton onOpen={onExport} />
       <SourceButton sources={sources} of={of} />
     </div>

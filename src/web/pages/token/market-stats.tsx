@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TokenDetails } from '../../../contract/token.ts';
-import { formatPercent } from '../../../format/digits.ts';
+import { divideRounded, scaleRounded } from '../../../format/round.ts';
 import { formatSats } from '../../../format/sats.ts';
+import { formatShare } from '../../../format/supply-share.ts';
 import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -15,14 +17,15 @@ import { shortText } from './whole-quantity.tsx';
 
 /** Price, market cap, volume and holders. Coins of a test network have no value, so there the holders stand alone. */
 export function MarketStats({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
   return (
     <dl className="quads">
       {hasValue && <Market token={token} />}
       <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
-        <Stat label={words.average} says={words.averageIs}>
-          {token && (averageOf(token) ?? words.noAverage)}
+        <Stat label={locale.t('token.average')} says={locale.t('token.averageIs')}>
+          {token && (averageOf(locale, token) ?? locale.t('token.noAverage'))}
         </Stat>
       )}
     </dl>
@@ -30,19 +33,34 @@ export function MarketStats({ token }: { token: TokenDetails | undefined }) {
 }
 
 function Market({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
   const price = useBitcoinPrice();
+  const unit = useUnit();
   const cap = token?.marketCapUsd ?? 0;
   const priceUsd = token?.metadata.priceUsd ?? 0;
   const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
   return (
     <>
-      <Stat label={words.price} says={priceUsd > 0 ? words.priceIs : words.priceUnknown}>
-        {token && (priceUsd > 0 ? formatTokenPrice(priceUsd) : <span className="dim">{commonWords.noPrice}</span>)}
+      <Stat
+        label={locale.t('token.price')}
+        says={priceUsd > 0 ? locale.t('token.priceIs') : locale.t('token.priceUnknown')}
+      >
+        {token &&
+          (priceUsd > 0 ? (
+            formatTokenPrice(locale, priceUsd)
+          ) : (
+            <span className="dim">{locale.t('common.noPrice')}</span>
+          ))}
       </Stat>
-      <Stat label={words.cap} says={price !== undefined && cap > 0 ? capInBtc(cap, price) : words.capIs}>
+      <Stat
+        label={locale.t('token.cap')}
+        says={
+          price !== undefined && cap > 0 ? capInBtc(locale, cap, price, bitcoinUnitOf(unit)) : locale.t('token.capIs')
+        }
+      >
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}
       </Stat>
-      <Stat label={words.volume} says={volumeSays(token)}>
+      <Stat label={locale.t('token.volume')} says={volumeSays(locale, token)}>
         {/* Where there is a price, 0 means that nothing moved. */}
         {token && <UsdValue usd={token.volume24hUsd} ofNothing={priceUsd > 0} />}
       </Stat>
@@ -51,10 +69,16 @@ function Market({ token }: { token: TokenDetails | undefined }) {
 }
 
 function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAverage: boolean }) {
-  const average = hasAverage && token ? averageOf(token) : undefined;
+  const locale = useLocale();
+  const average = hasAverage && token ? averageOf(locale, token) : undefined;
   return (
-    <Stat label={words.holders} says={average === undefined ? words.holdersAre : words.eachOnAverage(average)}>
-      {token && formatSats(token.metadata.holderCount)}
+    <Stat
+      label={locale.t('token.holders')}
+      says={
+        average === undefined ? locale.t('token.holdersAre') : locale.t('token.eachOnAverage', { quantity: average })
+      }
+    >
+      {token && formatSats(locale, token.metadata.holderCount)}
     </Stat>
   );
 }
@@ -71,15 +95,16 @@ function Stat({ label, says, children }: { label: string; says: string | undefin
   );
 }
 
-function averageOf({ metadata, totalSupply }: TokenDetails): string | undefined {
+function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): string | undefined {
   const holders = BigInt(metadata.holderCount);
-  return holders === 0n ? undefined : shortText(toBigInt(totalSupply) / holders, metadata.decimals);
+  return holders === 0n
+    ? undefined
+    : shortText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }
 
-/** The volume against the market cap, cut to a tenth of a percent. */
-function volumeSays(token: TokenDetails | undefined): string {
-  if (!token || token.marketCapUsd <= 0) return words.volumeIs;
-  const tenths = Math.floor((token.volume24hUsd / token.marketCapUsd) * 1000);
-  if (token.volume24hUsd > 0 && tenths === 0) return words.ofCap(`<${formatPercent('0.1')}`);
-  return words.ofCap(formatPercent(String(tenths / 10)));
+/** The volume against the market cap. */
+function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
+  if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeIs');
+  const share = formatShare(locale, scaleRounded(token.volume24hUsd, 6), scaleRounded(token.marketCapUsd, 6), 1);
+  return share === undefined ? locale.t('token.volumeIs') : locale.t('token.ofCap', { share });
 }

@@ -1,5 +1,5 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { useLocale } from '../../locale-context.ts';
 import { CompareLink } from '../../ui/compare-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
@@ -18,38 +18,39 @@ interface MetadataCardProperties {
 
 /** What its issuer laid down: identifiers, issuer, and what the issuer can do. */
 export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
+  const locale = useLocale();
   return (
     <section className="card" aria-labelledby="token-metadata">
       <div className="card-h">
-        <h2 id="token-metadata">{words.metadata}</h2>
-        <span className="note end">{words.byIssuer}</span>
-        <SourceButton sources={sources} of={words.token} />
+        <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
+        <span className="note end">{locale.t('token.byIssuer')}</span>
+        <SourceButton sources={sources} of={locale.t('token.token')} />
       </div>
       <div className="kv-in">
         <dl className="kv">
-          <dt>{words.identifier}</dt>
+          <dt>{locale.t('token.identifier')}</dt>
           <dd>
-            <Identifier value={identifier} kind="token" copyLabel={words.copyIdentifier} />
+            <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
             <span className="sub">
               <CompareLink of={identifier} />
             </span>
           </dd>
-          <dt>{words.tokenAddress}</dt>
+          <dt>{locale.t('token.tokenAddress')}</dt>
           <dd>
-            <Identifier value={address} kind="token" copyLabel={words.copyAddress} />
+            <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
           </dd>
-          <dt>{words.issuer}</dt>
+          <dt>{locale.t('token.issuer')}</dt>
           <dd>{metadata ? <Issuer publicKey={metadata.issuerPublicKey} /> : <SkeletonLine width={140} />}</dd>
-          <dt>{words.decimals}</dt>
+          <dt>{locale.t('token.decimals')}</dt>
           <dd>{metadata ? metadata.decimals : <SkeletonLine width={24} />}</dd>
-          <dt>{words.maximumSupply}</dt>
-          <dd>{metadata ? maximumText(metadata) : <SkeletonLine width={110} />}</dd>
-          <dt>{words.freezing}</dt>
+          <dt>{locale.t('token.maximumSupply')}</dt>
+          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine width={110} />}</dd>
+          <dt>{locale.t('token.freezing')}</dt>
           <dd>
             {metadata ? (
               <span className="ico">
                 <Icon name="freeze" size={14} />
-                {freezing(metadata)}
+                {freezing(locale, metadata)}
               </span>
             ) : (
               <SkeletonLine width={160} />
@@ -62,9 +63,10 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
 }
 
 function Issuer({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
   return (
     <>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel={words.copyIssuer} />
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
       <span className="sub">
         <IssuerLink publicKey={publicKey} />
       </span>

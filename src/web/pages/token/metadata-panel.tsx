@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
-import { mixedScripts } from '../../../format/issuer-text.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { mixedScripts, scriptsText } from '../../../format/issuer-text.ts';
+import { useLocale } from '../../locale-context.ts';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -15,10 +15,11 @@ export function MetadataPanel(properties: {
   error: Error | null;
   retry: () => void;
 }) {
+  const locale = useLocale();
   const { metadata, error, retry } = properties;
   if (metadata === undefined) {
     return error === null ? (
-      <SkeletonRows rows={8} label={words.readingMetadata} />
+      <SkeletonRows rows={8} label={locale.t('token.readingMetadata')} />
     ) : (
       <ErrorState error={error} retry={retry} />
     );
@@ -26,38 +27,38 @@ export function MetadataPanel(properties: {
   return (
     <div className="kv-in kv-whole">
       <dl className="kv">
-        <Issued label={words.name} text={metadata.name}>
+        <Issued label={locale.t('token.name')} text={metadata.name}>
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
         </Issued>
-        <Issued label={words.ticker} text={metadata.ticker}>
+        <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
           <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
         </Issued>
-        <dt>{words.tokenIdentifier}</dt>
+        <dt>{locale.t('token.tokenIdentifier')}</dt>
         <dd>
-          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel={words.copyIdentifier} />
+          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
         </dd>
-        <dt>{words.tokenAddress}</dt>
+        <dt>{locale.t('token.tokenAddress')}</dt>
         <dd>
-          <WholeIdentifier value={metadata.tokenAddress} copyLabel={words.copyAddress} />
+          <WholeIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
         </dd>
-        <dt>{words.issuerKey}</dt>
+        <dt>{locale.t('token.issuerKey')}</dt>
         <dd>
-          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={words.copyIssuer} />
+          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
           <span className="sub">
             <IssuerLink publicKey={metadata.issuerPublicKey} />
           </span>
         </dd>
-        <dt>{words.decimals}</dt>
+        <dt>{locale.t('token.decimals')}</dt>
         <dd>{metadata.decimals}</dd>
-        <dt>{words.maximumSupply}</dt>
-        <dd>{maximumText(metadata)}</dd>
-        <dt>{words.freezing}</dt>
-        <dd>{freezing(metadata)}</dd>
-        <dt>{words.created}</dt>
+        <dt>{locale.t('token.maximumSupply')}</dt>
+        <dd>{maximumText(locale, metadata)}</dd>
+        <dt>{locale.t('token.freezing')}</dt>
+        <dd>{freezing(locale, metadata)}</dd>
+        <dt>{locale.t('token.created')}</dt>
         <dd>
           <Moment at={metadata.createdAt} dateToo />
         </dd>
-        <dt>{words.updated}</dt>
+        <dt>{locale.t('token.updated')}</dt>
         <dd>
           <Moment at={metadata.updatedAt} dateToo />
         </dd>
@@ -68,13 +69,16 @@ export function MetadataPanel(properties: {
 
 /** A text of the issuer's, and which scripts meet in it: letters of one may pose as another's. */
 function Issued({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const locale = useLocale();
   const scripts = mixedScripts(text);
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {children}
-        {scripts.length > 1 && <span className="sub">{words.mixes(scripts)}</span>}
+        {scripts.length > 1 && (
+          <span className="sub">{locale.t('token.mixes', { scripts: scriptsText(locale, scripts) })}</span>
+        )}
       </dd>
     </>
   );

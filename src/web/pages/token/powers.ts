@@ -2,12 +2,12 @@ import type { TokenQuantity } from '../../../contract/common.ts';
 import type { TokenMetadata } from '../../../contract/token.ts';
 import { joinDigits } from '../../../format/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** Whether the issuer can freeze balances, in words; not knowing is a third answer. */
-export function freezing({ isFreezable }: TokenMetadata): string {
-  if (typeof isFreezable !== 'boolean') return words.freezesUnknown;
-  return isFreezable ? words.freezes : words.freezesNot;
+export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
+  if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
+  return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');
 }
 
 /** The most there may ever be; undefined where there is no maximum, which some services write as 0 (supplement 3). */
@@ -17,8 +17,8 @@ export function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | un
 }
 
 /** Every digit that counts, in whole tokens. */
-export function maximumText(metadata: TokenMetadata): string {
+export function maximumText(locale: Locale, metadata: TokenMetadata): string {
   const maximum = maximumOf(metadata);
-  if (maximum === undefined) return words.noMaximum;
-  return joinDigits(formatTokenQuantity(maximum, metadata.decimals));
+  if (maximum === undefined) return locale.t('token.noMaximum');
+  return joinDigits(locale, formatTokenQuantity(locale, maximum, metadata.decimals));
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedToken } from '../../../contract/token.ts';
-import { commonWords } from '../../../words/en/common.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Ticker } from '../../ui/token-text.tsx';
 import { TwinCard } from './twin-card.tsx';
@@ -13,31 +12,32 @@ const fewest = 3;
 
 /** Other tokens of the same or a similar ticker, as facts; which of them is meant, nobody here can say. */
 export function SameTicker({ token, twins: search }: { token: ListedToken; twins: Twins }) {
+  const locale = useLocale();
   const { twins, error, isCut, retry } = search;
   const [isOpen, setOpen] = useState(false);
   if (twins.length === 0 && error === null) return null;
   const shown = isOpen ? twins : twins.slice(0, fewest - 1);
   return (
-    <aside className="warn" aria-label={words.sameTicker}>
+    <aside className="warn" aria-label={locale.t('token.sameTicker')}>
       <Icon name={twins.length > 0 ? 'warn' : 'info'} />
       <div>
         {twins.length > 0 && (
           <>
             <h2>
-              {twinCount(twins)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
+              {twinCount(locale, twins)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <p>
-              {words.tellApart}
-              {isCut && ` ${words.othersCut}`}
+              {locale.t('token.tellApart')}
+              {isCut && ` ${locale.t('token.othersCut')}`}
             </p>
           </>
         )}
         {error !== null && (
           <p className="warn-e">
-            {twins.length > 0 ? words.allNotAsked : words.othersNotAsked}
+            {twins.length > 0 ? locale.t('token.allNotAsked') : locale.t('token.othersNotAsked')}
             <button className="btn" type="button" onClick={retry}>
               <Icon name="retry" />
-              {commonWords.retry}
+              {locale.t('common.retry')}
             </button>
           </p>
         )}
@@ -52,7 +52,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
       )}
       {twins.length >= fewest && (
         <button className="btn twins-more" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? words.showFewer : words.showAll(twins.length)}
+          {isOpen ? locale.t('token.showFewer') : locale.t('token.showAll', { count: twins.length })}
         </button>
       )}
     </aside>

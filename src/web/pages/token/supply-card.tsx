@@ -1,8 +1,7 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 import { drawnShare, formatShare } from '../../../format/supply-share.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
-import { Phrase } from '../../ui/phrase.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { SkeletonLine } from '../../ui/states.tsx';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './powers.ts';
@@ -10,12 +9,13 @@ import { WholeQuantity } from './whole-quantity.tsx';
 
 /** How much of it there is, against how much there may be, and what the market says. */
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
+  const { t } = useLocale();
   return (
-    <section className="card" aria-label={words.supplyAndMarket}>
+    <section className="card" aria-label={t('token.supplyAndMarket')}>
       <div className="sup">
         <div className="sup-h">
           <div>
-            <span className="eyebrow">{words.totalSupply}</span>
+            <span className="eyebrow">{t('token.totalSupply')}</span>
             <div className="sup-n">
               {token ? (
                 <WholeQuantity quantity={token.totalSupply} metadata={token.metadata} />
@@ -34,45 +34,44 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
 }
 
 function Minted({ token }: { token: TokenDetails }) {
+  const locale = useLocale();
   const supply = toBigInt(token.totalSupply);
   const maximum = maximumOf(token.metadata);
   if (maximum === undefined) return null;
-  if (supply > maximum) return <span className="end sup-p">{words.aboveMaximum}</span>;
+  if (supply > maximum) return <span className="end sup-p">{locale.t('token.aboveMaximum')}</span>;
   return (
     <span className="end sup-p">
-      <Phrase text={words.minted} share={<b>{formatShare(supply, maximum, 1)}</b>} />
+      {locale.t.rich('token.minted', { share: () => <b>{formatShare(locale, supply, maximum, 1)}</b> })}
     </span>
   );
 }
 
+/** The supply against its maximum; without a maximum there is nothing to draw it against. */
 function SupplyBar({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
   const maximum = token && maximumOf(token.metadata);
+  if (token && maximum === undefined) return <div className="sup-x">{locale.t('token.noMaximum')}</div>;
   const supply = token ? toBigInt(token.totalSupply) : 0n;
-  const width = maximum === undefined ? Number(token !== undefined) : drawnShare(supply, maximum);
+  const share = maximum === undefined ? undefined : formatShare(locale, supply, maximum, 1);
   return (
     <>
       <div
-        className={maximum === undefined ? 'sup-bar is-open' : 'sup-bar'}
+        className="sup-bar"
         role="img"
-        aria-label={barLabel(token, supply, maximum)}
+        aria-label={share === undefined ? locale.t('token.supplyIsRead') : locale.t('token.supplyExists', { share })}
       >
-        <i style={{ width: `${width * 100}%` }} />
+        <i style={{ width: `${drawnShare(supply, maximum ?? 0n) * 100}%` }} />
       </div>
       <div className="sup-x">
         <span>0</span>
-        <span>{token ? supplyMaximum(token) : <SkeletonLine width={120} />}</span>
+        <span>
+          {token ? (
+            `${locale.t('token.maximumSupply')} ${maximumText(locale, token.metadata)}`
+          ) : (
+            <SkeletonLine width={120} />
+          )}
+        </span>
       </div>
     </>
   );
-}
-
-function barLabel(token: TokenDetails | undefined, supply: bigint, maximum: bigint | undefined): string {
-  if (token === undefined) return words.supplyIsRead;
-  const share = maximum === undefined ? undefined : formatShare(supply, maximum, 1);
-  return share === undefined ? words.supplyIsOpen : words.supplyExists(share);
-}
-
-function supplyMaximum({ metadata }: TokenDetails): string {
-  const text = maximumText(metadata);
-  return maximumOf(metadata) === undefined ? text : `${words.maximumSupply} ${text}`;
 }

@@ -1,4 +1,5 @@
 import type { TokenTransaction } from '../../../contract/token.ts';
+import { isVoid } from '../../../format/address-effect.ts';
 import type { RowTransaction } from '../../ui/transaction-cells.tsx';
 
 /** A token's transaction in the form every list has. */
@@ -8,7 +9,7 @@ export function toRow({ amount, ...transaction }: TokenTransaction): RowTransact
 
 /** What a transaction does to the supply, if anything; one that failed or expired does nothing. */
 export function supplyEffect({ type, status }: { type: string; status: string }): 'mint' | 'burn' | undefined {
-  if (status === 'failed' || status === 'expired') return undefined;
+  if (isVoid(status)) return undefined;
   if (type === 'token_mint') return 'mint';
   return type === 'token_burn' ? 'burn' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { TokenMetadata } from '../../../contract/token.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { useLocale } from '../../locale-context.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
@@ -18,6 +18,7 @@ interface TokenHeadProperties {
 
 /** Which token it is: the whole identifier first, then name and ticker as its issuer's words. */
 export function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
+  const { t } = useLocale();
   const network = useNetwork();
   // The address names its network: who opens the link need not guess.
   const link = () => shareLink(`token/${address}?network=${network}`);
@@ -26,12 +27,12 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       <TokenPicture identifier={identifier} size={64} />
       <div className="head-t">
         <div className="head-2">
-          <span className="eyebrow">{words.tokenIdentifier}</span>
-          <WholeIdentifier value={identifier} copyLabel={words.copyIdentifier} />
+          <span className="eyebrow">{t('token.tokenIdentifier')}</span>
+          <WholeIdentifier value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
         <div className="head-1">
           {metadata === undefined ? (
-            <h1 className="h-wait">{words.token}</h1>
+            <h1 className="h-wait">{t('token.token')}</h1>
           ) : (
             <>
               <h1 className="h-plate">
@@ -48,7 +49,7 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       <div className="acts">
         <NameIt value={identifier} kind="token" />
         <CopyWords icon="link" text={link}>
-          {words.copyLink}
+          {t('token.copyLink')}
         </CopyWords>
       </div>
     </div>

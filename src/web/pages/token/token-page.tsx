@@ -1,15 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { useLocale } from '../../locale-context.ts';
 import { BrokenAddress } from '../../ui/broken-address.tsx';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { TokenView } from './token-view.tsx';
+import './token.css';
 
 const route = getRouteApi('/token/$identifier');
 
 /** A token: its identifier before everything else, then what the service says. */
 export function TokenPage() {
+  const { t } = useLocale();
   const { identifier: text } = route.useParams();
   const { network } = route.useSearch();
   const decoded = decodeTokenAddress(text);
@@ -18,7 +20,7 @@ export function TokenPage() {
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>
-        <h1 className="sr">{words.ofOtherNetwork}</h1>
+        <h1 className="sr">{t('token.ofOtherNetwork')}</h1>
         <OtherNetwork noun="token" belongsTo={decoded.network} identifier={identifier} />
       </>
     );
@@ -33,11 +35,14 @@ export function TokenPage() {
 }
 
 function NotAToken({ text }: { text: string }) {
-  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  const { t } = useLocale();
+  const meanings = classify(text);
+  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
+  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{words.notValid}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: words.isNeither })} />
+      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('token.notValid')}</h1>
+      <BrokenAddress {...(broken ?? { text, reason: t('token.isNeither') })} />
     </>
   );
 }

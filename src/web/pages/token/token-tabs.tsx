@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatSats } from '../../../format/sats.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import type { TokenListView } from './panel.ts';
 
-const tabs = [
-  ['holders', words.holders],
-  ['transactions', words.transactions],
-  ['metadata', words.metadata],
-] as const;
+const tabs = (locale: Locale) =>
+  [
+    ['holders', locale.t('token.holders')],
+    ['transactions', locale.t('token.transactions')],
+    ['metadata', locale.t('token.metadata')],
+  ] as const;
 
 /** What tabs and panel know each other by. */
 export const tabIds = {
@@ -20,10 +22,11 @@ export const tabIds = {
 
 /** The tabs of a token: links, since each has its URL; arrows step between them. */
 export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
+  const locale = useLocale();
   const { identifier, view, holderCount } = properties;
   return (
-    <div className="tabs tabs-in" role="tablist" aria-label={words.listsOf} onKeyDown={step} tabIndex={-1}>
-      {tabs.map(([tab, label]) => (
+    <div className="tabs tabs-in" role="tablist" aria-label={locale.t('token.listsOf')} onKeyDown={step} tabIndex={-1}>
+      {tabs(locale).map(([tab, label]) => (
         <Link
           key={tab}
           id={tabIds[tab]}
@@ -37,7 +40,9 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
           resetScroll={false}
         >
           {label}
-          {tab === 'holders' && holderCount !== undefined && <span className="count">{formatSats(holderCount)}</span>}
+          {tab === 'holders' && holderCount !== undefined && (
+            <span className="count">{formatSats(locale, holderCount)}</span>
+          )}
         </Link>
       ))}
     </div>

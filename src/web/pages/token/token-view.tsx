@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -23,6 +23,7 @@ const route = getRouteApi('/token/$identifier');
 
 /** Everything about one token; each part waits, fails and grows old by itself. */
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
+  const { t } = useLocale();
   const view = route.useSearch();
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
@@ -52,7 +53,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
         <LeftOut parts={data?.leftOut} />
         {shown && <SameTicker token={shown.metadata} twins={twins} />}
         {token === undefined && error !== null ? (
-          <section className="card mt" aria-label={words.supplyAndMarket}>
+          <section className="card mt" aria-label={t('token.supplyAndMarket')}>
             <ErrorState error={error} retry={retry} />
           </section>
         ) : (
@@ -61,7 +62,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
           </div>
         )}
-        <section className="card list mt" aria-label={words.lists} ref={section}>
+        <section className="card list mt" aria-label={t('token.lists')} ref={section}>
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             {tab === 'holders' && <HoldersPanel {...panel} />}

@@ -1,7 +1,6 @@
 import type { Network } from '../../../contract/common.ts';
 import type { TokenTransaction } from '../../../contract/token.ts';
-import { exportWords as words } from '../../../words/en/export.ts';
-import { statementWords } from '../../../words/en/statement.ts';
+import { useLocale } from '../../locale-context.ts';
 import { tokenTransactionList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
@@ -17,6 +16,7 @@ interface TransactionExportProperties {
 
 /** Saves transactions of a token: those shown, or all. */
 export function TransactionExport({ network, identifier, rows, onClose }: TransactionExportProperties) {
+  const { t } = useLocale();
   return (
     <ExportDialog
       page={{ rows, fileName: fileName('transactions', identifier, network, new Date()) }}
@@ -28,8 +28,8 @@ export function TransactionExport({ network, identifier, rows, onClose }: Transa
         order: 'newest-first',
         columns: transactionColumns,
       }}
-      about={words.ofToken}
-      notes={[statementWords.noteLater]}
+      about={t('export.ofToken')}
+      notes={[t('statement.noteLater')]}
       read={() => new RangeReader(tokenTransactionList({ network, identifier }))}
       onClose={onClose}
     />

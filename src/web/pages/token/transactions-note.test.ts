@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { transactionsNote } from './transactions-note.ts';
 
 test.each([
@@ -24,5 +25,5 @@ test.each([
     'Rows 26 to 50 of 100. What comes from now on moves no row, so none is seen twice.',
   ],
 ])('%o', (place, words) => {
-  expect(transactionsNote(place)).toBe(words);
+  expect(transactionsNote(locale, place)).toBe(words);
 });

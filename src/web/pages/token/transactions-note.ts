@@ -1,6 +1,5 @@
 import { formatCount } from '../../../format/digits.ts';
-import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** What is known of the place of a page among all transactions. */
 interface Place {
@@ -14,13 +13,16 @@ interface Place {
 }
 
 /** What stands under the rows: which they are, of how many, and what holds while transactions arrive. */
-export function transactionsNote({ offset, count, total, of }: Place): string {
-  const first = formatCount(offset + 1);
+export function transactionsNote(locale: Locale, { offset, count, total, of }: Place): string {
+  const first = formatCount(locale, offset + 1);
   const rows =
-    count === 1 ? transactionListWords.row(first) : transactionListWords.rowsTo(first, formatCount(offset + count));
-  const rowsOf = (all: number) => words.ofAll(rows, formatCount(all));
-  if (of === undefined) return total > count ? `${rowsOf(total)} ${words.willHold}` : rowsOf(total);
+    count === 1
+      ? locale.t('transactionList.row', { row: first })
+      : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
+  const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
+  if (of === undefined)
+    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.willHold')}` : rowsOf(total);
   const since = total - of;
-  if (since <= 0) return `${rowsOf(total)} ${words.holds}`;
-  return `${rowsOf(of)} ${words.cameSince(since, formatCount(since))}`;
+  if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.holds')}`;
+  return `${rowsOf(of)} ${locale.t('tokenTransactions.cameSince', { count: since, text: formatCount(locale, since) })}`;
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../format/digits.ts';
-import { frameWords } from '../../../words/en/frame.ts';
-import { panelWords } from '../../../words/en/panel.ts';
-import { tokenTransactionsWords as words } from '../../../words/en/token-transactions.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenTransactionsQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { sourcesOf } from '../../ui/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { TransactionTable } from '../../ui/transaction-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { ListBar } from './list-bar.tsx';
 import type { PanelProperties } from './panel.ts';
@@ -21,12 +18,13 @@ import { useSteps } from './use-steps.ts';
 
 /** The transactions of a token, newest first. Its first page moves; from there on the list holds still. */
 export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
+  const locale = useLocale();
   const { network, limit, offset, of } = view;
   const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
   const go = useSteps(section);
   useRowKeys(section);
-  const saving = useOnDemand(() => import('./transaction-export.tsx'), panelWords.notLoaded);
+  const saving = useDialog(() => import('./transaction-export.tsx'), locale.t('panel.notLoaded'));
 
   const rows = data?.data.data;
   const total = data?.data.meta.totalItems ?? 0;
@@ -39,21 +37,25 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   return (
     <>
       <ListBar
-        of={frameWords.transactions}
+        of={locale.t('frame.transactions')}
         sources={sourcesOf(answer)}
         limit={limit}
         onLimit={(size) => go({ limit: size })}
         onExport={hasRows && !isPlaceholderData ? saving.open : undefined}
       >
-        {transactionListWords.newestFirst}
+        {locale.t('transactionList.newestFirst')}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
-      {!rows && error === null && <SkeletonRows rows={25} label={words.reading} />}
+      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.reading')} />}
       {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
       {hasRows && (
         <div className="rows-supply">
-          <TransactionTable caption={words.caption(network)} isBusy={isPlaceholderData} isStale={error !== null}>
+          <TransactionTable
+            caption={locale.t('tokenTransactions.caption', { network })}
+            isBusy={isPlaceholderData}
+            isStale={error !== null}
+          >
             {rows.map((transaction) => (
               <SupplyRow key={transaction.id} transaction={transaction} />
             ))}
@@ -61,8 +63,13 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         </div>
       )}
       {rows?.length === 0 && (
-        <Blank icon="empty" title={offset > 0 ? transactionListWords.endsBefore : words.none}>
-          {offset > 0 ? words.thereAre(formatCount(counted)) : words.noneMeans(network)}
+        <Blank
+          icon="empty"
+          title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenTransactions.none')}
+        >
+          {offset > 0
+            ? locale.t('tokenTransactions.thereAre', { count: formatCount(locale, counted) })
+            : locale.t('tokenTransactions.noneMeans', { network })}
         </Blank>
       )}
       {rows && (hasRows || offset > 0) && (
@@ -72,22 +79,24 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
           newest={offset > 0 || of !== undefined ? toNewest : undefined}
           newer={offset > 0 ? () => step(Math.min(offset, counted) - limit) : undefined}
           older={!isPlaceholderData && offset + limit < counted ? () => step(offset + limit) : undefined}
+          plain={{ limit, hasMore: offset + limit < counted, change: { of: of ?? total } }}
         >
-          {hasRows && !isPlaceholderData && transactionsNote({ offset, count: rows.length, total, of })}
+          {hasRows && !isPlaceholderData && transactionsNote(locale, { offset, count: rows.length, total, of })}
         </Pager>
       )}
-      {saving.part && rows && (
-        <saving.part.TransactionExport {...{ network, identifier, rows }} onClose={saving.close} />
+      {saving.code && rows && (
+        <saving.code.TransactionExport {...{ network, identifier, rows }} onClose={saving.close} />
       )}
     </>
   );
 }
 
 function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="empty" title={words.notServed}>
-      {words.notServedMeans}
+    <Blank icon="empty" title={t('tokenTransactions.notServed')}>
+      {t('tokenTransactions.notServedMeans')}
     </Blank>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { twinCount, twinsOf } from './twins.ts';
 
 const token = (tokenIdentifier: string, ticker: string) => ({
@@ -29,5 +30,5 @@ test.each([
   [['MOSS', 'MOSS', 'M0SS', 'MO5S'], '2 other tokens have the same ticker and 2 have one that looks like it:'],
 ])('%s', (tickers, words) => {
   const found = tickers.map((ticker, index) => token(`x${index}`, ticker));
-  expect(twinCount(twinsOf(token('a', 'MOSS'), found))).toBe(words);
+  expect(twinCount(locale, twinsOf(token('a', 'MOSS'), found))).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { ListedToken } from '../../../contract/token.ts';
 import { tickerLikeness } from '../../../format/confusable.ts';
-import { tokenWords as words } from '../../../words/en/token.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** Another token that goes by the same ticker, or by one that looks like it. */
 export interface Twin {
@@ -22,9 +22,9 @@ export function twinsOf(token: ListedToken, found: readonly ListedToken[]): Twin
 const order = { same: 0, alike: 1 };
 
 /** How many others there are and how their tickers compare, in words that the ticker itself follows. */
-export function twinCount(twins: readonly Twin[]): string {
+export function twinCount(locale: Locale, twins: readonly Twin[]): string {
   const same = twins.filter(({ likeness }) => likeness === 'same').length;
   const alike = twins.length - same;
-  if (same === 0) return words.othersAlike(alike);
-  return alike === 0 ? words.othersSame(same) : words.othersBoth(same, alike);
+  if (same === 0) return locale.t('token.othersAlike', { count: alike });
+  return alike === 0 ? locale.t('token.othersSame', { count: same }) : locale.t('token.othersBoth', { same, alike });
 }

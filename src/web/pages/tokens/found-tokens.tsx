@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { tokensWords as words } from '../../../words/en/tokens.ts';
+import { useLocale } from '../../locale-context.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLastError } from '../../ui/last-error.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
@@ -16,6 +16,7 @@ const route = getRouteApi('/tokens');
 
 /** One page of what a search finds, in the order of the service (spec 4.6), which tells no total. */
 export function FoundTokens({ text }: { text: string }) {
+  const { t } = useLocale();
   const { limit, network, offset } = route.useSearch();
   const navigate = route.useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -30,14 +31,18 @@ export function FoundTokens({ text }: { text: string }) {
   };
   if (tokens === undefined) {
     return (
-      <section className="card" aria-label={words.found} aria-busy={error === null}>
-        {error === null ? <SkeletonRows rows={6} label={words.looking} /> : <NotAnswered error={error} retry={retry} />}
+      <section className="card" aria-label={t('tokens.found')} aria-busy={error === null}>
+        {error === null ? (
+          <SkeletonRows rows={6} label={t('tokens.looking')} />
+        ) : (
+          <NotAnswered error={error} retry={retry} />
+        )}
       </section>
     );
   }
   const isWhole = offset === 0 && tokens.length < limit;
   return (
-    <section className="card list" aria-label={words.found} ref={section}>
+    <section className="card list" aria-label={t('tokens.found')} ref={section}>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {tokens.length === 0 ? (
@@ -46,7 +51,7 @@ export function FoundTokens({ text }: { text: string }) {
         <>
           <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
           <ListedTokens
-            caption={words.caption(network, text)}
+            caption={t('tokens.caption', { network, text })}
             tokens={tokens}
             isBusy={answer.isPlaceholderData}
             isStale={error !== null}
@@ -57,7 +62,7 @@ export function FoundTokens({ text }: { text: string }) {
             shown={answer.isPlaceholderData ? undefined : tokens.length}
             onStep={goTo}
           >
-            <SourceButton sources={sourcesOf(answer)} of={words.found} />
+            <SourceButton sources={sourcesOf(answer)} of={t('tokens.found')} />
           </PageSteps>
         </>
       )}

@@ -1,34 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { offeredNetworks } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
+import { isShort } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { Blank, ErrorState } from '../../ui/states.tsx';
 
 /** A page without tokens: nothing is called so, or the results end before it. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {
+  const locale = useLocale();
   const network = useNetwork();
   if (offset > 0) {
     return (
       <Blank
         icon="empty"
-        title={words.endBefore}
+        title={locale.t('tokens.endBefore')}
         actions={
           <>
             <button className="btn btn-main" type="button" onClick={onBack}>
-              {words.back}
+              {locale.t('tokens.back')}
             </button>
             <Link className="btn" to="/tokens" search={{ q: text }}>
-              {words.first}
+              {locale.t('tokens.first')}
             </Link>
           </>
         }
       >
-        {words.endMeans(formatSats(offset))}
+        {locale.t('tokens.endMeans', { count: formatSats(locale, offset) })}
       </Blank>
     );
   }
@@ -36,7 +37,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
   return (
     <Blank
       icon="empty"
-      title={words.none(network)}
+      title={locale.t('tokens.none', { network })}
       actions={
         <>
           {offeredNetworks
@@ -44,28 +45,31 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
             .map((other) => (
               <Link key={other} className="btn btn-main" to="/tokens" search={{ q: text, network: other }}>
                 <Icon name="swap" />
-                {words.lookOn(other)}
+                {locale.t('tokens.lookOn', { network: other })}
               </Link>
             ))}
           {isMore && (
             <Link className="btn" to="/search" search={{ q: text }}>
-              {words.searchAll}
+              {locale.t('tokens.searchAll')}
             </Link>
           )}
         </>
       }
     >
-      <Phrase text={words.noneMeans} query={<q className="break-words">{text}</q>} />
+      {isShort(text)
+        ? locale.t.rich('tokens.noneShort', { query: () => <q className="break-words">{text}</q> })
+        : locale.t.rich('tokens.noneMeans', { query: () => <q className="break-words">{text}</q> })}
     </Blank>
   );
 }
 
 /** The service was asked and did not say. */
 export function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
   if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
   return (
-    <Blank icon="search" title={words.notServed}>
-      {words.notServedMeans}
+    <Blank icon="search" title={t('tokens.notServed')}>
+      {t('tokens.notServedMeans')}
     </Blank>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatSats } from '../../../format/sats.ts';
-import { listWords } from '../../../words/en/lists.ts';
-import { tokensWords as words } from '../../../words/en/tokens.ts';
-import { transactionListWords } from '../../../words/en/transaction-list.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const sizes = ([10, 25, 50, 100] as const).map((value) => ({ value, label: transactionListWords.rows(value) }));
-type Size = (typeof sizes)[number]['value'];
+const sizes = (locale: Locale) =>
+  ([10, 25, 50, 100] as const).map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
+type Size = ReturnType<typeof sizes>[number]['value'];
 
 /**
  * Steps through results that nobody counted: a full page may have another one after it.
@@ -20,16 +21,23 @@ export function PageSteps(properties: {
   onStep: (page: { offset: number; limit?: Size }) => void;
   children: ReactNode;
 }) {
+  const locale = useLocale();
   const { limit, offset, shown, onStep, children } = properties;
   return (
-    <nav className="more steps" aria-label={listWords.pages}>
-      <span>{shown !== undefined && sentence(offset, shown)}</span>
+    <nav className="more steps" aria-label={locale.t('lists.pages')}>
+      <span>{shown !== undefined && sentence(locale, offset, shown)}</span>
+      <PageLinks
+        offset={offset}
+        limit={limit}
+        hasMore={shown !== undefined && shown >= limit}
+        labels={{ previous: locale.t('tokens.previous'), next: locale.t('tokens.next') }}
+      />
       <span className="btns flex-wrap">
         {children}
         <Select
-          label={transactionListWords.rowsPerPage}
+          label={locale.t('transactionList.rowsPerPage')}
           value={limit}
-          options={sizes}
+          options={sizes(locale)}
           onChange={(size) => onStep({ offset: 0, limit: size })}
         />
         <button
@@ -39,7 +47,7 @@ export function PageSteps(properties: {
           onClick={() => onStep({ offset: Math.max(0, offset - limit) })}
         >
           <Icon name="left" />
-          {words.previous}
+          {locale.t('tokens.previous')}
         </button>
         <button
           className="btn"
@@ -47,7 +55,7 @@ export function PageSteps(properties: {
           disabled={shown === undefined || shown < limit}
           onClick={() => onStep({ offset: offset + limit })}
         >
-          {words.next}
+          {locale.t('tokens.next')}
           <Icon name="right" />
         </button>
       </span>
@@ -55,7 +63,9 @@ export function PageSteps(properties: {
   );
 }
 
-function sentence(offset: number, shown: number): string {
-  const last = formatSats(offset + shown);
-  return shown === 1 ? words.result(last) : words.results(formatSats(offset + 1), last);
+function sentence(locale: Locale, offset: number, shown: number): string {
+  const last = formatSats(locale, offset + shown);
+  return shown === 1
+    ? locale.t('tokens.result', { last })
+    : locale.t('tokens.results', { first: formatSats(locale, offset + 1), last });
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
-import { tokensWords as words } from '../../../words/en/tokens.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The text that is looked for. Another one starts at its first page. */
 export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 | 100 }) {
+  const { t } = useLocale();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -12,7 +13,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
     void navigate({ to: '/tokens', search: { q: input.current?.value.trim() ?? '', limit } });
   };
   return (
-    <search aria-label={words.tokens}>
+    <search aria-label={t('tokens.tokens')}>
       <form className="tok-search" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
         <label className="field">
           <Icon name="search" />
@@ -20,8 +21,8 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
             ref={input}
             name="q"
             type="search"
-            aria-label={words.field}
-            placeholder={words.fieldHint}
+            aria-label={t('tokens.field')}
+            placeholder={t('tokens.fieldHint')}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -31,7 +32,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
           />
         </label>
         <button className="btn btn-main" type="submit">
-          {words.search}
+          {t('tokens.search')}
         </button>
       </form>
     </search>

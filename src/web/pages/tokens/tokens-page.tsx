@@ -1,7 +1,8 @@
+import { useLocale } from '../../locale-context.ts';
+import './tokens.css';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { decodeTokenAddress } from '../../../contract/identifier.ts';
-import { tokensWords as words } from '../../../words/en/tokens.ts';
 import { isAskable } from '../../queries/askable.ts';
 import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -12,13 +13,14 @@ const route = getRouteApi('/tokens');
 
 /** The tokens a search by name, ticker or address finds, page by page. */
 export function TokensPage() {
+  const { t } = useLocale();
   const { q, limit, network } = route.useSearch();
   const text = q.trim();
   return (
     <>
       <div className="bar bar-top">
-        <h1>{words.tokens}</h1>
-        {text !== '' && <span className="dim min-w-0 truncate">{words.lookedOn(network)}</span>}
+        <h1>{t('tokens.tokens')}</h1>
+        {text !== '' && <span className="dim min-w-0 truncate">{t('tokens.lookedOn', { network })}</span>}
       </div>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
@@ -27,11 +29,12 @@ export function TokensPage() {
 }
 
 function Found({ text, network }: { text: string; network: Network }) {
+  const { t } = useLocale();
   if (!isAskable(text)) {
     return (
       <section className="card">
-        <Blank icon="search" title={text === '' ? words.lookFor : words.tooLittle}>
-          {words.howToLook}
+        <Blank icon="search" title={text === '' ? t('tokens.lookFor') : t('tokens.tooLittle')}>
+          {t('tokens.howToLook')}
         </Blank>
       </section>
     );

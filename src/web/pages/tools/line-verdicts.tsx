@@ -1,6 +1,7 @@
 import { flawInWords } from '../../../format/broken-address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { toolsWords as words } from '../../../words/en/tools.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Entry, mostLines, type Reading, type Verdict } from './read-lines.ts';
 
@@ -12,6 +13,7 @@ const mostShown = 200;
  * @param over things to ask about beyond what one request takes
  */
 export function LineVerdicts({ reading, over }: { reading: Reading; over: number }) {
+  const locale = useLocale();
   const { entries, asks, unread } = reading;
   const more = entries.length - mostShown;
   const left = entries.length - asks.length;
@@ -21,20 +23,30 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
     <div className="tl-lines">
       <p role="status">
         {entries.length === 0
-          ? words.nothingYet
-          : words.summary(words.count(asks.length, formatCount(asks.length)), formatCount(left))}{' '}
-        {over > 0 && words.over(over, formatCount(over))}{' '}
-        {unread > 0 && words.unread(unread, formatCount(unread), formatCount(mostLines))}
+          ? locale.t('tools.nothingYet')
+          : locale.t('tools.summary', {
+              good: locale.t('tools.count', { count: asks.length, written: formatCount(locale, asks.length) }),
+              bad: formatCount(locale, left),
+            })}{' '}
+        {over > 0 && locale.t('tools.over', { over, written: formatCount(locale, over) })}{' '}
+        {unread > 0 &&
+          locale.t('tools.unread', {
+            count: unread,
+            written: formatCount(locale, unread),
+            most: formatCount(locale, mostLines),
+          })}
       </p>
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
-        <section className="tl-list" aria-label={words.lines} tabIndex={0}>
+        <section className="tl-list" aria-label={locale.t('tools.lines')} tabIndex={0}>
           <ol>
             {ordered.slice(0, mostShown).map((entry, index) => (
               <Line key={index} entry={entry} />
             ))}
           </ol>
-          {more > 0 && <p className="dim">{words.moreLines(more, formatCount(more))}</p>}
+          {more > 0 && (
+            <p className="dim">{locale.t('tools.moreLines', { count: more, written: formatCount(locale, more) })}</p>
+          )}
         </section>
       )}
     </div>
@@ -46,14 +58,15 @@ function isAsked({ verdict }: Entry): boolean {
 }
 
 function Line({ entry }: { entry: Entry }) {
+  const locale = useLocale();
   const { line, text, verdict } = entry;
   const isGood = isAsked(entry);
   return (
     <li className={isGood ? undefined : 'is-left'}>
-      <span className="tl-n">{words.line(formatCount(line))}</span>
+      <span className="tl-n">{locale.t('tools.line', { line: formatCount(locale, line) })}</span>
       <span className="tl-v">
         <Icon name={isGood ? 'check' : 'warn'} size={14} />
-        {verdictInWords(verdict)}
+        {verdictInWords(locale, verdict)}
       </span>
       <span className="tl-t mono" title={text}>
         {text}
@@ -63,17 +76,17 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 /** What a line is, or why it is not asked about. */
-export function verdictInWords(verdict: Verdict): string {
+export function verdictInWords(locale: Locale, verdict: Verdict): string {
   switch (verdict.is) {
     case 'asked':
-      return words.from[verdict.from];
+      return locale.t(`tools.from.${verdict.from}`);
     case 'repeated':
-      return words.repeated(formatCount(verdict.line));
+      return locale.t('tools.repeated', { line: formatCount(locale, verdict.line) });
     case 'otherNetwork':
-      return words.otherNetwork(verdict.network);
+      return locale.t('tools.otherNetwork', { network: verdict.network });
     case 'broken':
-      return flawInWords(verdict.flaw);
+      return flawInWords(locale, verdict.flaw);
     default:
-      return words[verdict.is];
+      return locale.t(`tools.${verdict.is}`);
   }
 }

@@ -1,17 +1,18 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { toolsWords as words } from '../../../words/en/tools.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readFile } from './read-file.ts';
 
 /** The list itself: typed, pasted, or out of a file that is chosen or dropped. */
 export function ListField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const locale = useLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readFile(file);
+    const read = await readFile(locale, file);
     if (read.text !== undefined) onChange(read.text);
     setSaid(read.says);
   };
@@ -35,8 +36,8 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
       onDrop={drop}
     >
       <label className="tl-label" htmlFor={id}>
-        {words.list}
-        <small>{words.listHint}</small>
+        {locale.t('tools.list')}
+        <small>{locale.t('tools.listHint')}</small>
       </label>
       <textarea
         id={id}
@@ -51,12 +52,12 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
       <div className="tl-file">
         <button className="btn" type="button" onClick={() => chooser.current?.click()}>
           <Icon name="csv" />
-          {words.chooseFile}
+          {locale.t('tools.chooseFile')}
         </button>
-        <span className="dim">{words.orDrop}</span>
+        <span className="dim">{locale.t('tools.orDrop')}</span>
         {text !== '' && (
           <button className="btn btn-quiet end" type="button" onClick={() => onChange('')}>
-            {words.clear}
+            {locale.t('tools.clear')}
           </button>
         )}
         <input

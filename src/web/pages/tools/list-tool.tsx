@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
-import { toolsWords as words } from '../../../words/en/tools.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { LineVerdicts } from './line-verdicts.tsx';
 import { ListField } from './list-field.tsx';
@@ -14,6 +14,7 @@ import { useRun } from './use-run.ts';
  * @param text of the list, which goes on from one tool to the other
  */
 export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onText: (text: string) => void }) {
+  const locale = useLocale();
   const network = useNetwork();
   const settled = useDeferredValue(text);
   const reading = useMemo(() => readLines(settled, network), [settled, network]);
@@ -28,7 +29,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
   };
   return (
     <>
-      <section className="card" aria-label={words.list}>
+      <section className="card" aria-label={locale.t('tools.list')}>
         <ListField text={text} onChange={onText} />
         <LineVerdicts reading={reading} over={asks.length - first} />
         <div className="acts acts-l tl-acts">
@@ -38,7 +39,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
             disabled={asks.length === 0 || lookup.run?.state === 'asking'}
             onClick={start}
           >
-            {words.lookUp(first, formatCount(first))}
+            {locale.t('tools.lookUp', { count: first, written: formatCount(locale, first) })}
           </button>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/digits.ts';
-import { toolsWords as words } from '../../../words/en/tools.ts';
+import { useLocale } from '../../locale-context.ts';
 import { download } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -19,6 +19,7 @@ export function Results(properties: {
   run: Run;
   lookup: { goOn: () => void; stop: () => void };
 }) {
+  const locale = useLocale();
   const { tool, entries, run, lookup } = properties;
   const network = useNetwork();
   const { asks, answers, state, error } = run;
@@ -34,37 +35,47 @@ export function Results(properties: {
   return (
     <section className="card list mt" aria-labelledby="results" aria-busy={state === 'asking'}>
       <div className="card-h">
-        <h2 id="results">{words.results}</h2>
-        <SourceButton className="end" sources={run.sources} of={words.results} />
-        <button className="btn" type="button" title={words.save} disabled={answers.length === 0} onClick={save}>
+        <h2 id="results">{locale.t('tools.results')}</h2>
+        <SourceButton className="end" sources={run.sources} of={locale.t('tools.results')} />
+        <button
+          className="btn"
+          type="button"
+          title={locale.t('tools.save')}
+          disabled={answers.length === 0}
+          onClick={save}
+        >
           <Icon name="csv" />
-          {words.csv}
+          {locale.t('tools.csv')}
         </button>
       </div>
       <div className="tl-run">
-        <progress max={asks.length} value={answers.length} aria-label={words.results} />
+        <progress max={asks.length} value={answers.length} aria-label={locale.t('tools.results')} />
         <span role="status">
-          {words.progress(formatCount(answers.length), formatCount(asks.length))}
-          {answers.length > 0 && `. ${words.foundCount(found, formatCount(found))}`}
-          {misses > 0 && `; ${words.missCount(misses, formatCount(misses), network)}`}.{' '}
-          {state === 'asking' && words.asking}
+          {locale.t('tools.progress', {
+            done: formatCount(locale, answers.length),
+            all: formatCount(locale, asks.length),
+          })}
+          {answers.length > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
+          {misses > 0 &&
+            `; ${locale.t('tools.missCount', { count: misses, written: formatCount(locale, misses), network })}`}
+          . {state === 'asking' && locale.t('tools.asking')}
         </span>
         {state === 'asking' ? (
           <button className="btn end" type="button" onClick={lookup.stop}>
             <Icon name="cross" />
-            {words.stop}
+            {locale.t('tools.stop')}
           </button>
         ) : (
           state === 'waiting' &&
           next > 0 && (
             <button className="btn btn-main end" type="button" onClick={lookup.goOn}>
-              {words.goOn(formatCount(next))}
+              {locale.t('tools.goOn', { count: formatCount(locale, next) })}
             </button>
           )
         )}
       </div>
       {state === 'failed' && <ErrorState error={error} retry={lookup.goOn} />}
-      {isCut && <p className="iss-note">{words.firstTokens}</p>}
+      {isCut && <p className="iss-note">{locale.t('tools.firstTokens')}</p>}
       <ResultTable tool={tool} rows={rows} />
     </section>
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
 import { samples } from '../../../contract/samples.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, foundMetadata, foundPairs, mostAtOnce } from './lookup.ts';
 import { readFile } from './read-file.ts';
@@ -145,7 +146,7 @@ test('the file tells what was found from what was not, was not asked and cannot 
 });
 
 test('a file is text of at most 1 MB, or a sentence says why not', async () => {
-  const read = (name: string, content: BlobPart[], type = '') => readFile(new File(content, name, { type }));
+  const read = (name: string, content: BlobPart[], type = '') => readFile(locale, new File(content, name, { type }));
   expect(await read('list.csv', ['a\nb'])).toMatchObject({ text: 'a\nb' });
   expect(await read('list', ['a'], 'text/plain')).toMatchObject({ text: 'a' });
   expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).says).toBe('list.txt is larger than 1 MB.');

@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { english } from '../../../i18n/testing/english.ts';
+import { LocaleContext } from '../../locale-context.ts';
 import type { Balance } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 
 const text = (balance: Balance) =>
-  renderToStaticMarkup(<BalanceLine balance={balance} outputs="outputs plus fee" amount={(sats) => `${sats} sats`} />);
+  renderToStaticMarkup(
+    <LocaleContext value={english}>
+      <BalanceLine balance={balance} outputs="outputs plus fee" amount={(sats) => `${sats} sats`} />
+    </LocaleContext>,
+  );
 
 test('the sum is told right, wrong by so much, or not checked', () => {
   expect(text({ kind: 'equal' })).toMatch(/class="ok".*Inputs equal outputs plus fee/);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import type { Balance } from './balance.ts';
 
 /**
@@ -14,27 +13,26 @@ export function BalanceLine(properties: {
   outputs: string;
   amount: (difference: bigint) => ReactNode;
 }) {
+  const { t } = useLocale();
   const { balance, outputs, amount } = properties;
   switch (balance.kind) {
     case 'equal':
       return (
         <span className="ok">
           <Icon name="check" size={14} />
-          <Phrase text={words.equal} outputs={outputs} />
+          {t('transaction.equal', { outputs: outputs })}
         </span>
       );
     case 'differs':
       return (
         <span className="off">
           <Icon name="cross" size={14} />
-          <Phrase
-            text={balance.larger === 'inputs' ? words.exceed : words.fallShort}
-            outputs={outputs}
-            amount={amount(balance.difference)}
-          />
+          {balance.larger === 'inputs'
+            ? t.rich('transaction.exceed', { outputs: outputs, amount: () => amount(balance.difference) })
+            : t.rich('transaction.fallShort', { outputs: outputs, amount: () => amount(balance.difference) })}
         </span>
       );
     default:
-      return <span>{words.notChecked}</span>;
+      return <span>{t('transaction.notChecked')}</span>;
   }
 }

@@ -1,5 +1,3 @@
-import { formatPercent } from '../../../format/digits.ts';
-
 /** What comes in against what goes out, exact. */
 export type Balance =
   | { readonly kind: 'equal' }
@@ -34,13 +32,4 @@ export function sumOf(amounts: readonly (bigint | undefined)[]): bigint | undefi
     sum += amount;
   }
   return sum;
-}
-
-/** `part` of `total` in percent, cut after three decimals; undefined where there is no total. */
-export function shareOf(part: bigint, total: bigint): string | undefined {
-  if (total <= 0n) return undefined;
-  const thousandths = (part * 100_000n) / total;
-  if (thousandths === 0n) return part === 0n ? formatPercent('0') : `<${formatPercent('0.001')}`;
-  const fraction = (thousandths % 1000n).toString().padStart(3, '0').replace(/0+$/, '');
-  return formatPercent(`${thousandths / 1000n}.${fraction}`);
 }

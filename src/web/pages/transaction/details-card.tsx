@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ownWord } from '../../../contract/naming-profile.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { isVoid } from '../../../format/address-effect.ts';
 import { decimalSign } from '../../../format/digits.ts';
+import { shortWord } from '../../../format/short-word.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { satsInUsd } from '../../../format/usd.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
-import { kindTitle } from '../../ui/kind.tsx';
+import { kindTitle, kindWord } from '../../ui/kind.tsx';
 import { L1Link } from '../../ui/l1-link.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { type Source, SourceButton } from '../../ui/source-button.tsx';
 import type { Disagreement } from './disagreement.ts';
 import type { Kind } from './kinds/kind.ts';
 import { TimeDetails } from './time-details.tsx';
-import { valueNowUsd } from './value.ts';
 
 /**
  * Every field of the answer that the rest of the page does not spell out.
@@ -28,6 +31,7 @@ export function DetailsCard(properties: {
   source: Source;
   isWide: boolean;
 }) {
+  const locale = useLocale();
   const { transaction, kind, disagreements, source, isWide } = properties;
   const network = useNetwork();
   const { id, type, swapId, from, to } = transaction;
@@ -35,43 +39,50 @@ export function DetailsCard(properties: {
   return (
     <section className="card" aria-labelledby="details-heading">
       <div className="card-h">
-        <h2 id="details-heading">{words.details}</h2>
+        <h2 id="details-heading">{locale.t('transaction.details')}</h2>
         <Link className="link end" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
-          {words.receipt}
+          {locale.t('transaction.receipt')}
         </Link>
-        <SourceButton sources={[source]} of={words.title} />
+        <SourceButton sources={[source]} of={locale.t('transaction.title')} />
       </div>
       <div className="kv-in">
         <dl className={isWide ? 'kv kv-wide' : 'kv'}>
-          <Detail name={words.kind}>
-            {kindTitle(type)}
-            <span className="sub mono">{type}</span>
+          <Detail name={locale.t('transaction.kind')}>
+            {kindTitle(locale, type)}
+            <span className="sub mono" title={kindWord(type)}>
+              {shortWord(ownWord(type))}
+            </span>
           </Detail>
-          <Detail name={kind.amountLabel}>
+          <Detail name={isVoid(transaction.status) ? locale.t('transaction.notMoved') : kind.amountLabel}>
             <Amount transaction={transaction} />
           </Detail>
           <Values transaction={transaction} />
           <TimeDetails transaction={transaction} />
           {bitcoinTxid && (
-            <Detail name={words.bitcoinTx}>
+            <Detail name={locale.t('transaction.bitcoinTx')}>
               <span className="flex items-center">
-                <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={words.copyBitcoinId} />
+                <Identifier
+                  value={bitcoinTxid}
+                  kind="bitcoin"
+                  picture
+                  copyLabel={locale.t('transaction.copyBitcoinId')}
+                />
                 <L1Link page="tx" id={bitcoinTxid} />
               </span>
             </Detail>
           )}
-          <Detail name={words.swap}>
+          <Detail name={locale.t('transaction.swap')}>
             {swapId ? (
-              <Identifier value={swapId} kind="bitcoin" picture copyLabel={words.copySwap} />
+              <Identifier value={swapId} kind="bitcoin" picture copyLabel={locale.t('transaction.copySwap')} />
             ) : (
-              <span className="dim">{words.none}</span>
+              <span className="dim">{locale.t('transaction.none')}</span>
             )}
           </Detail>
-          <KeyDetail name={words.fromKey} publicKey={from?.pubkey} />
-          <KeyDetail name={words.toKey} publicKey={to?.pubkey} />
+          <KeyDetail name={locale.t('transaction.fromKey')} publicKey={from?.pubkey} />
+          <KeyDetail name={locale.t('transaction.toKey')} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
-              <span className="tag tag-warn">{words.disagree}</span>
+              <span className="tag tag-warn">{locale.t('transaction.disagree')}</span>
               {details.map(({ field, value }) => (
                 <span key={field} className="sub">
                   {field}: <span className="mono">{value}</span>
@@ -96,18 +107,20 @@ export function Detail({ name, children }: { name: string; children: ReactNode }
 }
 
 function Amount({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   if (!isSatsDetail(transaction)) {
     return <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} allDecimals />;
   }
   return (
     <>
       <SatsAmount sats={transaction.amountSats} />
-      <span className="sub">{bitcoinText(transaction.amountSats)} BTC</span>
+      <span className="sub">{bitcoinText(locale, transaction.amountSats)} BTC</span>
     </>
   );
 }
 
 function Values({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useLocale();
   const network = useNetwork();
   const price = useBitcoinPrice();
   if (network === 'REGTEST') return null;
@@ -116,15 +129,17 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
   const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;
   return (
     <>
-      <Detail name={words.valueThen}>
-        {valueUsd === 0 && isSomething ? <span className="dim">{words.noPrice}</span> : <UsdValue usd={valueUsd} />}
+      <Detail name={t('transaction.valueThen')}>
+        {valueUsd === 0 && isSomething ? (
+          <span className="dim">{t('transaction.noPrice')}</span>
+        ) : (
+          <UsdValue usd={valueUsd} />
+        )}
       </Detail>
       {isSats && price !== undefined && (
-        <Detail name={words.valueNow}>
-          <UsdValue usd={valueNowUsd(transaction.amountSats, price)} />
-          <span className="sub">
-            <Phrase text={words.perBitcoin} price={<UsdValue usd={price} />} />
-          </span>
+        <Detail name={t('transaction.valueNow')}>
+          <UsdValue usd={satsInUsd(transaction.amountSats, price)} />
+          <span className="sub">{t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}</span>
         </Detail>
       )}
     </>
@@ -132,15 +147,16 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null | undefined }) {
+  const { t } = useLocale();
   if (!publicKey) return null;
   return (
     <Detail name={name}>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel={words.copyKey} />
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('transaction.copyKey')} />
     </Detail>
   );
 }
 
-function bitcoinText(sats: number): string {
+function bitcoinText(locale: Locale, sats: number): string {
   const digits = String(Math.abs(sats)).padStart(9, '0');
-  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}${decimalSign()}${digits.slice(-8)}`;
+  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}${decimalSign(locale)}${digits.slice(-8)}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { disagreementsOf } from './disagreement.ts';
 
 const common = { id: 'a'.repeat(64), type: 'bitcoin_deposit', status: 'confirmed', valueUsd: 0 };
@@ -6,7 +7,14 @@ const data = { txid: 'B'.repeat(64), vin: [], vout: [], status: { confirmed: tru
 
 test('an answer that agrees with itself has none, whatever the spelling of its ids', () => {
   const transaction = { ...common, amountSats: 5, txid: 'b'.repeat(64), bitcoinTxData: data };
-  expect(disagreementsOf(transaction, 'A'.repeat(64))).toEqual([]);
+  expect(disagreementsOf(locale, transaction, 'A'.repeat(64))).toEqual([]);
+});
+
+test('an answer may be asked for by its Bitcoin transaction', () => {
+  const transaction = { ...common, amountSats: 5, txid: 'b'.repeat(64), bitcoinTxData: data };
+  expect(disagreementsOf(locale, transaction, 'b'.repeat(64))).toEqual([]);
+  expect(disagreementsOf(locale, { ...transaction, bitcoinTxData: null }, 'B'.repeat(64))).toEqual([]);
+  expect(disagreementsOf(locale, transaction, 'c'.repeat(64))).toHaveLength(1);
 });
 
 test('another id, another Bitcoin transaction and two values of one input are all told', () => {
@@ -17,7 +25,11 @@ test('another id, another Bitcoin transaction and two values of one input are al
       { value: 3, prevout: { value: 4 } },
     ],
   };
-  const found = disagreementsOf({ ...common, amountSats: 5, txid: 'c'.repeat(64), bitcoinTxData }, 'd'.repeat(64));
+  const found = disagreementsOf(
+    locale,
+    { ...common, amountSats: 5, txid: 'c'.repeat(64), bitcoinTxData },
+    'd'.repeat(64),
+  );
   expect(found.map(({ about }) => about)).toEqual(['Transaction ID', 'Bitcoin transaction', 'Input 2']);
   expect(found[2]?.details).toEqual([
     { field: 'value', value: '3' },
@@ -33,6 +45,6 @@ test('stated totals are held against exact sums', () => {
     totalInputAmount: amount,
     totalOutputAmount: (2n ** 127n + 1n).toString(),
   };
-  const found = disagreementsOf({ ...common, amount: '1', multiIoDetails }, common.id);
+  const found = disagreementsOf(locale, { ...common, amount: '1', multiIoDetails }, common.id);
   expect(found.map(({ about }) => about)).toEqual(['Total of the outputs']);
 });

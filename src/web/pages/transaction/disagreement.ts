@@ -1,7 +1,7 @@
 import type { TokenQuantity } from '../../../contract/common.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { sumOf } from './balance.ts';
 import { readPrevout } from './bitcoin-flow.ts';
 
@@ -16,23 +16,47 @@ export interface Disagreement {
  * Looks for details that contradict each other.
  * @param txid the id that was asked for
  */
-export function disagreementsOf(transaction: TransactionDetail, txid: string): Disagreement[] {
+export function disagreementsOf(locale: Locale, transaction: TransactionDetail, txid: string): Disagreement[] {
   const own = isSatsDetail(transaction)
-    ? bitcoinDisagreements(transaction.txid, transaction.bitcoinTxData)
-    : totalDisagreements(transaction.multiIoDetails);
-  const id = pair(words.transactionId, [words.askedFor, txid], ['id', transaction.id], same(txid, transaction.id));
+    ? bitcoinDisagreements(locale, transaction.txid, transaction.bitcoinTxData)
+    : totalDisagreements(locale, transaction.multiIoDetails);
+  // A transaction is found by the Bitcoin transaction it was made with, too.
+  const ids = isSatsDetail(transaction)
+    ? [transaction.id, transaction.txid, transaction.bitcoinTxData?.txid]
+    : [transaction.id];
+  const isIts = ids.some((id) => typeof id === 'string' && same(txid, id));
+  const id = pair(
+    locale.t('transaction.transactionId'),
+    [locale.t('transaction.askedFor'), txid],
+    ['id', transaction.id],
+    isIts,
+  );
   return [...id, ...own];
 }
 
-function bitcoinDisagreements(txid: string | null | undefined, data: BitcoinTxData | null | undefined): Disagreement[] {
+function bitcoinDisagreements(
+  locale: Locale,
+  txid: string | null | undefined,
+  data: BitcoinTxData | null | undefined,
+): Disagreement[] {
   if (!data) return [];
   const ids = txid
-    ? pair(words.bitcoinTransaction, ['txid', txid], ['bitcoinTxData.txid', data.txid], same(txid, data.txid))
+    ? pair(
+        locale.t('transaction.bitcoinTransaction'),
+        ['txid', txid],
+        ['bitcoinTxData.txid', data.txid],
+        same(txid, data.txid),
+      )
     : [];
   const inputs = data.vin.flatMap(({ value, prevout }, index) => {
     const { sats } = readPrevout(prevout);
     if (value === undefined || sats === undefined) return [];
-    return pair(words.input(index + 1), ['value', `${value}`], ['prevout.value', `${sats}`], value === sats);
+    return pair(
+      locale.t('transaction.input', { place: index + 1 }),
+      ['value', `${value}`],
+      ['prevout.value', `${sats}`],
+      value === sats,
+    );
   });
   return [...ids, ...inputs];
 }
@@ -44,7 +68,7 @@ interface Totals {
   readonly totalOutputAmount: TokenQuantity;
 }
 
-function totalDisagreements(details: Totals | null | undefined): Disagreement[] {
+function totalDisagreements(locale: Locale, details: Totals | null | undefined): Disagreement[] {
   if (!details) return [];
   const { inputs, outputs, totalInputAmount, totalOutputAmount } = details;
   const check = (about: string, sumName: string, entries: Totals['inputs'], total: TokenQuantity, field: string) => {
@@ -52,8 +76,20 @@ function totalDisagreements(details: Totals | null | undefined): Disagreement[] 
     return pair(about, [field, `${total}`], [sumName, `${sum}`], sum === toBigInt(total));
   };
   return [
-    ...check(words.totalOfInputs, words.sumOfInputs, inputs, totalInputAmount, 'totalInputAmount'),
-    ...check(words.totalOfOutputs, words.sumOfOutputs, outputs, totalOutputAmount, 'totalOutputAmount'),
+    ...check(
+      locale.t('transaction.totalOfInputs'),
+      locale.t('transaction.sumOfInputs'),
+      inputs,
+      totalInputAmount,
+      'totalInputAmount',
+    ),
+    ...check(
+      locale.t('transaction.totalOfOutputs'),
+      locale.t('transaction.sumOfOutputs'),
+      outputs,
+      totalOutputAmount,
+      'totalOutputAmount',
+    ),
   ];
 }
 

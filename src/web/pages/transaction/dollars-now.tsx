@@ -1,7 +1,7 @@
+import { satsInUsd } from '../../../format/usd.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
-import { valueNowUsd } from './value.ts';
 
 /** What sats are worth now, in small type; nothing where there is no price or dollars already stand there. */
 export function DollarsNow({ sats }: { sats: number }) {
@@ -10,7 +10,7 @@ export function DollarsNow({ sats }: { sats: number }) {
   if (price === undefined || unit === 'usd') return null;
   return (
     <small>
-      <UsdValue usd={valueNowUsd(sats, price)} />
+      <UsdValue usd={satsInUsd(sats, price)} />
     </small>
   );
 }

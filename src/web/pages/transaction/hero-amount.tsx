@@ -1,18 +1,20 @@
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { isVoid } from '../../../format/address-effect.ts';
 import { joinDigits } from '../../../format/digits.ts';
 import { multiPartyOf } from '../../../format/multi-party.ts';
 import { formatSats } from '../../../format/sats.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { satsInUsd } from '../../../format/usd.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
 import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
-import { valueNowUsd } from './value.ts';
 
 /** The amount in the middle of the hero, and what it was and is worth. */
 export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   if (isSatsDetail(transaction)) {
     return (
       <div className="ha">
@@ -22,19 +24,24 @@ export function HeroAmount({ transaction }: { transaction: TransactionDetail }) 
     );
   }
   const { amount, tokenMetadata, multiIoDetails } = transaction;
-  const change = multiIoDetails ? multiPartyOf(multiIoDetails).change : 0n;
+  const change = multiIoDetails && !isVoid(transaction.status) ? multiPartyOf(multiIoDetails).change : 0n;
   return (
     <div className="ha">
       <TokenAmount quantity={amount} metadata={tokenMetadata} size="hero" />
       <div className="usd">
         <ValueThen valueUsd={transaction.valueUsd} isSomething={toBigInt(amount) > 0n} />
-        {change > 0n && <span>{words.change(plainQuantity(change, tokenMetadata?.decimals ?? 0))}</span>}
+        {change > 0n && (
+          <span>
+            {locale.t('transaction.change', { quantity: plainQuantity(locale, change, tokenMetadata?.decimals ?? 0) })}
+          </span>
+        )}
       </div>
     </div>
   );
 }
 
 function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
+  const locale = useLocale();
   const unit = useUnit();
   const price = useBitcoinPrice();
   const { amountSats, valueUsd } = transaction;
@@ -42,20 +49,19 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
     <div className="usd">
       {unit === 'usd' && price !== undefined && (
         <span>
-          <b>{formatSats(amountSats)}</b> sats
+          <b>{formatSats(locale, amountSats)}</b> sats
         </span>
       )}
       <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       {unit !== 'usd' && price !== undefined && (
         <span>
-          <Phrase
-            text={words.now}
-            value={
+          {locale.t.rich('transaction.now', {
+            value: () => (
               <b>
-                <UsdValue usd={valueNowUsd(amountSats, price)} />
+                <UsdValue usd={satsInUsd(amountSats, price)} />
               </b>
-            }
-          />
+            ),
+          })}
         </span>
       )}
     </div>
@@ -64,22 +70,22 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
 
 /** supplement 3: 0 beside an amount means that no price was known. A test network has no dollars. */
 function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
+  const { t } = useLocale();
   if (useNetwork() === 'REGTEST') return null;
-  if (valueUsd === 0 && isSomething) return <span>{words.noPriceThen}</span>;
+  if (valueUsd === 0 && isSomething) return <span>{t('transaction.noPriceThen')}</span>;
   return (
     <span>
-      <Phrase
-        text={words.atTheTime}
-        value={
+      {t.rich('transaction.atTheTime', {
+        value: () => (
           <b>
             <UsdValue usd={valueUsd} />
           </b>
-        }
-      />
+        ),
+      })}
     </span>
   );
 }
 
-function plainQuantity(quantity: bigint, decimals: number): string {
-  return joinDigits(formatTokenQuantity(quantity, decimals));
+function plainQuantity(locale: Locale, quantity: bigint, decimals: number): string {
+  return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }

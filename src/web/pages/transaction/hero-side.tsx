@@ -1,5 +1,5 @@
 import type { Party } from '../../../contract/token.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../../ui/identifier.tsx';
 import { L1Link } from '../../ui/l1-link.tsx';
 import { PartyPicture } from '../../ui/party.tsx';
@@ -12,6 +12,7 @@ const mostPictures = 4;
 
 /** One end of the hero flow: who it is, as far as the service said. */
 export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+  const locale = useLocale();
   const className = end === 'to' ? 'hp hp-to' : 'hp';
   if (side.kind === 'group') {
     return (
@@ -22,8 +23,8 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
           ))}
         </span>
         <div className="hp-t">
-          <span className="eyebrow">{words[end]}</span>
-          <strong>{words.addresses(side.addresses.length)}</strong>
+          <span className="eyebrow">{locale.t(`transaction.${end}`)}</span>
+          <strong>{locale.t('transaction.addresses', { count: side.addresses.length })}</strong>
           <span className="dim sm">{side.detail}</span>
         </div>
       </div>
@@ -33,8 +34,8 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
     <div className={className}>
       <PartyPicture party={side.party} large />
       <div className="hp-t">
-        <span className="eyebrow">{words[end]}</span>
-        <strong>{partyName(side.party)}</strong>
+        <span className="eyebrow">{locale.t(`transaction.${end}`)}</span>
+        <strong>{partyName(locale, side.party)}</strong>
         <PartyIdentifier party={side.party} />
       </div>
     </div>
@@ -42,11 +43,17 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
 }
 
 function PartyIdentifier({ party }: { party: Party | null | undefined }) {
+  const locale = useLocale();
   const kind = party ? partyIdentifierKind(party) : undefined;
   if (!party || !kind) return null;
+  const name = partyName(locale, party);
   return (
     <span className="flex min-w-0 items-center">
-      <Identifier value={party.identifier} kind={kind} copyLabel={words.copyParty(partyName(party))} />
+      <Identifier
+        value={party.identifier}
+        kind={kind}
+        copyLabel={locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() })}
+      />
       {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
     </span>
   );

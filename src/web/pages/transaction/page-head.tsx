@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WholeIdentifier } from '../../ui/identifier.tsx';
-import { KindGlyph, kindTitle } from '../../ui/kind.tsx';
+import { KindGlyph, kindTitle, kindWord } from '../../ui/kind.tsx';
 import { NameIt } from '../../ui/name-it.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { TransactionPicture } from '../../ui/picture.tsx';
@@ -15,32 +15,34 @@ import { StatusMark } from '../../ui/status.tsx';
 
 /** Where you are, what kind it is, its status and its whole id. */
 export function PageHead({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   const network = useNetwork();
   const { id, type, status } = transaction;
   const unit = useUnit();
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
-  const summary = () => words.summary(sentenceOf(transaction, unit), network, id, link());
+  const summary = () =>
+    locale.t('transaction.summary', { sentence: sentenceOf(locale, transaction, unit), network, id, link: link() });
   return (
     <>
-      <Crumb>{kindTitle(type)}</Crumb>
+      <Crumb>{kindTitle(locale, type)}</Crumb>
       <div className="head">
         <KindGlyph type={type} large />
         <div className="head-t">
           <div className="head-1">
-            <h1>{kindTitle(type)}</h1>
+            <h1 title={kindWord(type)}>{kindTitle(locale, type)}</h1>
             <StatusMark status={status} pill />
           </div>
           <div className="head-2">
             <TransactionPicture identifier={id} size={18} />
-            <WholeIdentifier value={id} copyLabel={words.copyId} />
+            <WholeIdentifier value={id} copyLabel={locale.t('transaction.copyId')} />
           </div>
         </div>
         <div className="acts">
           <NameIt value={id} kind="transaction" />
-          <CopyWords text={summary}>{words.copySummary}</CopyWords>
+          <CopyWords text={summary}>{locale.t('transaction.copySummary')}</CopyWords>
           <CopyWords icon="link" text={link}>
-            {words.copyLink}
+            {locale.t('transaction.copyLink')}
           </CopyWords>
         </div>
       </div>
@@ -50,11 +52,12 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
 
 /** The way back to the list. */
 export function Crumb({ children }: { children: string }) {
+  const { t } = useLocale();
   const network = useNetwork();
   return (
-    <nav className="crumb" aria-label={words.whereYouAre}>
+    <nav className="crumb" aria-label={t('transaction.whereYouAre')}>
       <Link to="/" search={{ network }}>
-        {words.transactions}
+        {t('transaction.transactions')}
       </Link>
       <Icon name="right" size={12} />
       <span>{children}</span>

@@ -1,25 +1,25 @@
 import { parsePublicKey } from '../../../contract/identifier.ts';
 import type { Party } from '../../../contract/token.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 
 /** What to call a party; a type that is not known keeps its own word (supplement 4). */
-export function partyName(party: Party | null | undefined): string {
-  if (!party) return words.unknown;
+export function partyName(locale: Locale, party: Party | null | undefined): string {
+  if (!party) return locale.t('transaction.unknown');
   switch (party.type) {
     case 'unknown':
-      return words.unknown;
+      return locale.t('transaction.unknown');
     case 'core':
-      return parsePublicKey(party.identifier) ? words.coreKey : words.coreAddress;
+      return parsePublicKey(party.identifier) ? locale.t('transaction.coreKey') : locale.t('transaction.coreAddress');
     case 'bitcoin':
-      return words.bitcoinAddress;
+      return locale.t('transaction.bitcoinAddress');
     case 'lightning':
-      return isInvoice(party.identifier) ? words.invoice : words.lightning;
+      return isInvoice(party.identifier) ? locale.t('transaction.invoice') : locale.t('transaction.lightning');
     case 'issuer':
-      return words.issuer;
+      return locale.t('transaction.issuer');
     case 'burn_address':
-      return words.burnAddress;
+      return locale.t('transaction.burnAddress');
     default:
-      return party.type || words.unknown;
+      return party.type || locale.t('transaction.unknown');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { duration } from '../../../format/time.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
-import { Phrase } from '../../ui/phrase.tsx';
+import { duration } from '../../../format/duration.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { statusWord } from '../../ui/status.tsx';
 import { Age, FullMoment } from '../../ui/time.tsx';
 import { Detail } from './details-card.tsx';
@@ -10,26 +10,25 @@ import { secondsBetween } from './timeline.ts';
 
 /** When it was created, changed and given up, each with how long ago or how much later. */
 export function TimeDetails({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
   const { createdAt, updatedAt, expiredTime } = transaction;
   return (
     <>
-      <Detail name={words.created}>
+      <Detail name={locale.t('transaction.created')}>
         {createdAt ? (
-          <When at={createdAt}>
-            <Phrase text={words.ago} age={<Age at={createdAt} />} />
-          </When>
+          <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
         ) : (
-          <span className="dim">{words.unknown}</span>
+          <span className="dim">{locale.t('transaction.unknown')}</span>
         )}
       </Detail>
       {updatedAt && (
-        <Detail name={words.updated}>
-          <When at={updatedAt}>{later(createdAt, updatedAt)}</When>
+        <Detail name={locale.t('transaction.updated')}>
+          <When at={updatedAt}>{later(locale, createdAt, updatedAt)}</When>
         </Detail>
       )}
       {expiredTime && (
-        <Detail name={statusWord('expired')}>
-          <When at={expiredTime}>{later(createdAt, expiredTime)}</When>
+        <Detail name={statusWord(locale, 'expired')}>
+          <When at={expiredTime}>{later(locale, createdAt, expiredTime)}</When>
         </Detail>
       )}
     </>
@@ -45,8 +44,10 @@ function When({ at, children }: { at: string; children: ReactNode }) {
   );
 }
 
-function later(from: string | null | undefined, to: string): string | undefined {
+function later(locale: Locale, from: string | null | undefined, to: string): string | undefined {
   const seconds = secondsBetween(from ?? undefined, to);
-  if (seconds === undefined) return from ? words.earlier : undefined;
-  return seconds === 0 ? words.sameTime : words.later(duration(seconds));
+  if (seconds === undefined) return from ? locale.t('transaction.earlier') : undefined;
+  return seconds === 0
+    ? locale.t('transaction.sameTime')
+    : locale.t('transaction.later', { time: duration(locale, seconds) });
 }

@@ -1,14 +1,16 @@
 import { calendarDate, type Zone } from '../../../format/time.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useZone } from '../../settings/time.ts';
 import { Moment } from '../../ui/time.tsx';
 import type { TimelineNode } from './timeline.ts';
 
 /** The life of a transaction on one track, equally spaced. */
 export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+  const locale = useLocale();
   const zone = useZone();
   return (
-    <ol className="time" aria-label={words.timeline}>
+    <ol className="time" aria-label={locale.t('transaction.timeline')}>
       {nodes.map((node, index) => {
         const next = nodes[index + 1];
         const track = next ? ` to-${next.tone}${next.isDashed ? ' to-dashed' : ''}` : '';
@@ -18,7 +20,7 @@ export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
             <i className="node" />
             <strong>{node.title}</strong>
             <span className="when">
-              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(nodes, index, zone)} />}
+              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(locale, nodes, index, zone)} />}
               {node.at !== undefined && node.note && ', '}
               {node.note}
             </span>
@@ -31,8 +33,8 @@ export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
 }
 
 /** The first time carries its date; a later one only on another day. */
-function needsDate(nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
-  const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(at, zone));
+function needsDate(locale: Locale, nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
+  const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(locale, at, zone));
   const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);
   return day(previous?.at) !== day(nodes[index]?.at);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SatsTransactionDetail, TokenTransactionDetail } from '../../../contract/transaction.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (time: string) => `2026-03-14T${time}Z`;
@@ -22,7 +23,7 @@ const block = (time: string | null, confirmed = true) => ({
   status: { confirmed, block_height: confirmed ? 940_112 : null, block_time: time === null ? null : unix(time) },
 });
 const told = (transaction: SatsTransactionDetail | TokenTransactionDetail) =>
-  timelineOf(transaction).map(({ title, gap, isDashed, isWaiting }) => [title, gap, isDashed, isWaiting]);
+  timelineOf(locale, transaction).map(({ title, gap, isDashed, isWaiting }) => [title, gap, isDashed, isWaiting]);
 
 test('created, confirmed, then the Bitcoin block, with what lies between', () => {
   expect(told({ ...sats, bitcoinTxData: block('14:09:12') })).toEqual([
@@ -33,12 +34,18 @@ test('created, confirmed, then the Bitcoin block, with what lies between', () =>
 });
 
 test('a block that came before the confirmation stands before it', () => {
-  const nodes = timelineOf({ ...sats, bitcoinTxData: block('14:02:00') });
+  const nodes = timelineOf(locale, { ...sats, bitcoinTxData: block('14:02:00') });
   expect(nodes.map(({ title, gap, note }) => [title, gap, note])).toEqual([
     ['Created', undefined, undefined],
     ['In Bitcoin block 940,112', '17 s later', undefined],
     ['Confirmed', '25 s later', 'took 42 s in all'],
   ]);
+});
+
+test('what it took is the time between the two times beside it, unless the service means another', () => {
+  const times = { createdAt: at('14:01:43.900'), updatedAt: at('14:02:54.100') };
+  expect(told({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('took 1 min 11 s');
+  expect(told({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('took 12 s');
 });
 
 test('without the time taken no duration is made up', () => {
@@ -59,24 +66,24 @@ test('a token transaction says it by its times', () => {
 });
 
 test('pending waits, sent waits for the other side', () => {
-  expect(timelineOf({ ...sats, status: 'pending', timeTakenSeconds: null }).at(-1)).toMatchObject({
+  expect(timelineOf(locale, { ...sats, status: 'pending', timeTakenSeconds: null }).at(-1)).toMatchObject({
     title: 'Waiting',
     at: undefined,
     tone: 'pending',
     isWaiting: true,
   });
-  const sent = timelineOf({ ...sats, status: 'sent', timeTakenSeconds: null });
+  const sent = timelineOf(locale, { ...sats, status: 'sent', timeTakenSeconds: null });
   expect(sent.map(({ title }) => title)).toEqual(['Created', 'Sent', 'Waiting']);
   expect(sent.at(-1)?.note).toBe('For the other side');
 });
 
 test('a pending deposit says whether its Bitcoin transaction is in a block', () => {
   const pending = { ...sats, status: 'pending', timeTakenSeconds: null };
-  expect(timelineOf({ ...pending, bitcoinTxData: block(null, false) }).map(({ note }) => note)).toEqual([
+  expect(timelineOf(locale, { ...pending, bitcoinTxData: block(null, false) }).map(({ note }) => note)).toEqual([
     undefined,
     'Not in a Bitcoin block yet',
   ]);
-  expect(timelineOf({ ...pending, bitcoinTxData: block('14:09:12') }).map(({ title }) => title)).toEqual([
+  expect(timelineOf(locale, { ...pending, bitcoinTxData: block('14:09:12') }).map(({ title }) => title)).toEqual([
     'Created',
     'In Bitcoin block 940,112',
     'Waiting',
@@ -93,14 +100,19 @@ test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
 });
 
 test('failed and expired colour what comes after the start; expired takes its own time', () => {
-  const expired = timelineOf({ ...sats, status: 'expired', timeTakenSeconds: 3600, expiredTime: at('15:01:43') });
+  const expired = timelineOf(locale, {
+    ...sats,
+    status: 'expired',
+    timeTakenSeconds: 3600,
+    expiredTime: at('15:01:43'),
+  });
   expect(expired.map(({ tone }) => tone)).toEqual(['created', 'expired']);
   expect(expired[1]).toMatchObject({ title: 'Expired', at: at('15:01:43'), gap: 'after 1 h' });
-  expect(timelineOf({ ...sats, status: 'failed' }).map(({ tone }) => tone)).toEqual(['created', 'failed']);
+  expect(timelineOf(locale, { ...sats, status: 'failed' }).map(({ tone }) => tone)).toEqual(['created', 'failed']);
 });
 
 test('an unknown status keeps its own word', () => {
-  expect(timelineOf({ ...sats, status: 'frozen' })[1]).toMatchObject({ title: 'frozen', tone: 'unknown' });
+  expect(timelineOf(locale, { ...sats, status: 'frozen' })[1]).toMatchObject({ title: 'frozen', tone: 'unknown' });
 });
 
 test('times that run backwards or are no times make no duration', () => {

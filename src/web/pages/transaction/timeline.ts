@@ -1,8 +1,8 @@
 import type { BitcoinTxData, TransactionDetail } from '../../../contract/transaction.ts';
 import { isSatsDetail } from '../../../contract/transaction.ts';
+import { duration } from '../../../format/duration.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { duration } from '../../../format/time.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { statusWord } from '../../ui/status.tsx';
 
 /** A moment in the life of a transaction. */
@@ -21,29 +21,33 @@ export interface TimelineNode {
 }
 
 /** The life of a transaction: created, its status, and the Bitcoin block where its time puts it. */
-export function timelineOf(transaction: TransactionDetail): TimelineNode[] {
+export function timelineOf(locale: Locale, transaction: TransactionDetail): TimelineNode[] {
   const { createdAt, status } = transaction;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
   const created: TimelineNode = {
-    title: words.created,
+    title: locale.t('transaction.created'),
     at: createdAt ?? undefined,
-    ...(createdAt ? {} : { note: words.timeUnknown }),
+    ...(createdAt ? {} : { note: locale.t('transaction.timeUnknown') }),
     tone: 'created',
     isDashed: false,
     isWaiting: false,
   };
   const isOpen = status === 'pending' || status === 'sent';
-  const block = data && (data.status.confirmed || !isOpen) ? [blockNode(data)] : [];
-  const nodes = [created, ...statusNodes(transaction, data)];
-  return withGaps(insertBlock(nodes, block), transaction);
+  const block = data && (data.status.confirmed || !isOpen) ? [blockNode(locale, data)] : [];
+  const nodes = [created, ...statusNodes(locale, transaction, data)];
+  return withGaps(locale, insertBlock(nodes, block), transaction);
 }
 
-function statusNodes(transaction: TransactionDetail, data: BitcoinTxData | null | undefined): TimelineNode[] {
+function statusNodes(
+  locale: Locale,
+  transaction: TransactionDetail,
+  data: BitcoinTxData | null | undefined,
+): TimelineNode[] {
   const { status, updatedAt, createdAt, expiredTime } = transaction;
   const waiting: TimelineNode = {
-    title: words.waiting,
+    title: locale.t('transaction.waiting'),
     at: undefined,
-    note: data && !data.status.confirmed ? words.notInBitcoinBlock : words.notFinal,
+    note: data && !data.status.confirmed ? locale.t('transaction.notInBitcoinBlock') : locale.t('transaction.notFinal'),
     tone: 'pending',
     isDashed: true,
     isWaiting: true,
@@ -53,28 +57,39 @@ function statusNodes(transaction: TransactionDetail, data: BitcoinTxData | null 
     case 'pending':
       return [waiting];
     case 'sent': {
-      const last: TimelineNode = { ...waiting, tone: 'sent', note: words.forOtherSide };
+      const last: TimelineNode = { ...waiting, tone: 'sent', note: locale.t('transaction.forOtherSide') };
       const wasSent = updatedAt && updatedAt !== createdAt;
-      return wasSent ? [{ ...moved, title: statusWord(status), tone: 'sent' }, last] : [last];
+      return wasSent ? [{ ...moved, title: statusWord(locale, status), tone: 'sent' }, last] : [last];
     }
     case 'confirmed':
-      return [{ ...moved, title: statusWord(status), tone: 'confirmed' }];
+      return [{ ...moved, title: statusWord(locale, status), tone: 'confirmed' }];
     case 'failed':
-      return [{ ...moved, title: statusWord(status), tone: 'failed' }];
+      return [{ ...moved, title: statusWord(locale, status), tone: 'failed' }];
     case 'expired':
-      return [{ ...moved, at: expiredTime ?? updatedAt ?? undefined, title: statusWord(status), tone: 'expired' }];
+      return [
+        { ...moved, at: expiredTime ?? updatedAt ?? undefined, title: statusWord(locale, status), tone: 'expired' },
+      ];
     default:
-      return [{ ...moved, title: status || words.statusUnknown, tone: 'unknown' }];
+      return [{ ...moved, title: status || locale.t('transaction.statusUnknown'), tone: 'unknown' }];
   }
 }
 
-function blockNode({ status }: BitcoinTxData): TimelineNode {
+function blockNode(locale: Locale, { status }: BitcoinTxData): TimelineNode {
   const height = status.block_height;
   if (!status.confirmed) {
-    return { title: words.notInBlock, at: undefined, tone: 'pending', isDashed: true, isWaiting: true };
+    return {
+      title: locale.t('transaction.notInBlock'),
+      at: undefined,
+      tone: 'pending',
+      isDashed: true,
+      isWaiting: true,
+    };
   }
   return {
-    title: typeof height === 'number' ? words.inBlock(formatSats(height)) : words.inSomeBlock,
+    title:
+      typeof height === 'number'
+        ? locale.t('transaction.inBlock', { height: formatSats(locale, height) })
+        : locale.t('transaction.inSomeBlock'),
     at: blockTime(status.block_time),
     tone: 'confirmed',
     isDashed: true,
@@ -105,22 +120,33 @@ function before(a: string, b: string): boolean {
   return Date.parse(a) < Date.parse(b);
 }
 
-function withGaps(nodes: TimelineNode[], transaction: TransactionDetail): TimelineNode[] {
+function withGaps(locale: Locale, nodes: TimelineNode[], transaction: TransactionDetail): TimelineNode[] {
   return nodes.map((node, index) => {
     const previous = nodes[index - 1];
     if (!previous || node.isWaiting) return node;
     const taken = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
-    const took = taken === undefined ? undefined : duration(taken);
+    const took = taken === undefined ? undefined : duration(locale, taken);
     const isDone = node.tone === 'confirmed';
     // Only the way from the start is what it took; beside a block in between it stands on its own.
     if (isOutcome(node) && previous.tone === 'created') {
-      return { ...node, gap: took && (isDone ? words.took : words.after)(took) };
+      return {
+        ...node,
+        gap:
+          took &&
+          (isDone ? locale.t('transaction.took', { time: took }) : locale.t('transaction.after', { time: took })),
+      };
     }
     const seconds = secondsBetween(previous.at, node.at);
     return {
       ...node,
-      gap: seconds === undefined ? undefined : words.later(duration(seconds)),
-      ...(took ? { note: (isDone ? words.tookInAll : words.afterInAll)(took) } : {}),
+      gap: seconds === undefined ? undefined : locale.t('transaction.later', { time: duration(locale, seconds) }),
+      ...(took
+        ? {
+            note: isDone
+              ? locale.t('transaction.tookInAll', { time: took })
+              : locale.t('transaction.afterInAll', { time: took }),
+          }
+        : {}),
     };
   });
 }
@@ -134,7 +160,10 @@ function isOutcome({ tone, isDashed }: TimelineNode): boolean {
 function secondsTaken(transaction: TransactionDetail, node: TimelineNode): number | undefined {
   if (!isSatsDetail(transaction)) return secondsBetween(transaction.createdAt ?? undefined, node.at);
   const seconds = transaction.timeTakenSeconds;
-  return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
+  if (typeof seconds !== 'number' || seconds < 0) return undefined;
+  // The same span of time as between the two times on the page, unless the service means another.
+  const between = secondsBetween(transaction.createdAt ?? undefined, node.at);
+  return between !== undefined && Math.abs(between - seconds) <= 1 ? between : seconds;
 }
 
 /** Seconds from one moment to a later one; undefined where one is missing or the order is wrong. */

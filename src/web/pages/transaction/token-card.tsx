@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '../../../contract/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
+import { formatTokenPrice } from '../../../format/token-price.ts';
 import { toBigInt } from '../../../format/token-quantity.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
 import { TokenAmount } from '../../ui/amount.tsx';
 import { Identifier } from '../../ui/identifier.tsx';
 import { useNetwork } from '../../ui/network.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
 import { TokenPicture } from '../../ui/picture.tsx';
 import { Plate, Ticker } from '../../ui/token-text.tsx';
-import { formatTokenPrice, pricePerToken } from './value.ts';
+import { pricePerToken } from './value.ts';
 
 /** Which token moved: identifiers before names, since anyone may choose a name. */
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
+  const locale = useLocale();
   const network = useNetwork();
   const price =
     network === 'MAINNET'
       ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
       : undefined;
   return (
-    <section className="card" aria-label={words.token}>
+    <section className="card" aria-label={locale.t('transaction.token')}>
       <div className="tokcard">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div>
@@ -29,8 +31,8 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           <div className="tokcard-2">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
-              <span className="dim" title={words.valueByAmount}>
-                <Phrase text={words.atTheTime} value={formatTokenPrice(price)} />
+              <span className="dim" title={locale.t('transaction.valueByAmount')}>
+                {locale.t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
               </span>
             )}
           </div>
@@ -38,26 +40,31 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       </div>
       <div className="kv-in line">
         <dl className="kv">
-          <dt>{words.identifier}</dt>
+          <dt>{locale.t('transaction.identifier')}</dt>
           <dd>
-            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={words.copyIdentifier} />
+            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('transaction.copyIdentifier')} />
           </dd>
-          <dt>{words.tokenAddress}</dt>
+          <dt>{locale.t('transaction.tokenAddress')}</dt>
           <dd>
-            <Identifier value={token.tokenAddress} kind="token" copyLabel={words.copyTokenAddress} />
+            <Identifier value={token.tokenAddress} kind="token" copyLabel={locale.t('transaction.copyTokenAddress')} />
           </dd>
-          <dt>{words.issuer}</dt>
+          <dt>{locale.t('transaction.issuer')}</dt>
           <dd>
-            <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={words.copyIssuer} />
+            <Identifier
+              value={token.issuerPublicKey}
+              kind="publicKey"
+              picture
+              copyLabel={locale.t('transaction.copyIssuer')}
+            />
           </dd>
-          <dt>{words.decimals}</dt>
+          <dt>{locale.t('transaction.decimals')}</dt>
           <dd>{token.decimals}</dd>
-          <dt>{words.maximumSupply}</dt>
+          <dt>{locale.t('transaction.maximumSupply')}</dt>
           <dd>
             <MaximumSupply token={token} />
           </dd>
-          <dt>{words.freezing}</dt>
-          <dd>{freezing(token.isFreezable)}</dd>
+          <dt>{locale.t('transaction.freezing')}</dt>
+          <dd>{freezing(locale, token.isFreezable)}</dd>
         </dl>
       </div>
     </section>
@@ -66,12 +73,13 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
 
 /** supplement 3: null is uncapped, and so is the 0 that some services send. */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
+  const { t } = useLocale();
   const { maxSupply } = token;
-  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return words.noMaximum;
+  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.noMaximum');
   return <TokenAmount quantity={maxSupply} metadata={token} size="small" allDecimals />;
 }
 
-function freezing(isFreezable: boolean | null | undefined): string {
-  if (typeof isFreezable !== 'boolean') return words.notSaid;
-  return isFreezable ? words.canFreeze : words.cannotFreeze;
+function freezing(locale: Locale, isFreezable: boolean | null | undefined): string {
+  if (typeof isFreezable !== 'boolean') return locale.t('transaction.notSaid');
+  return isFreezable ? locale.t('transaction.canFreeze') : locale.t('transaction.cannotFreeze');
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { canonicalTransactionId } from '../../../contract/identifier.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
@@ -17,6 +17,7 @@ import { Crumb } from './page-head.tsx';
 import { TransactionSkeleton } from './transaction-skeleton.tsx';
 import { TransactionView } from './transaction-view.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
+import './transaction.css';
 
 /** `/tx/{txid}`: one transaction (spec 4.2). */
 export function TransactionPage() {
@@ -32,13 +33,14 @@ export function TransactionPage() {
 }
 
 function Transaction({ network, txid }: { network: Network; txid: string }) {
+  const locale = useLocale();
   // The loader has just asked; asking again on mount would only double a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
   const retry = () => void query.refetch();
   const unit = useUnit();
-  usePageTitle(data && sentenceOf(data.data, unit));
+  usePageTitle(data && sentenceOf(locale, data.data, unit));
   if (data) {
     return (
       <>
@@ -64,8 +66,8 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   if (error) {
     return (
       <>
-        <Crumb>{words.title}</Crumb>
-        <h1 className="sr">{words.title}</h1>
+        <Crumb>{locale.t('transaction.title')}</Crumb>
+        <h1 className="sr">{locale.t('transaction.title')}</h1>
         <section className="card">
           <ErrorState error={error} retry={retry} />
         </section>
@@ -74,8 +76,8 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   }
   return (
     <>
-      <Crumb>{words.title}</Crumb>
-      <h1 className="sr">{words.title}</h1>
+      <Crumb>{locale.t('transaction.title')}</Crumb>
+      <h1 className="sr">{locale.t('transaction.title')}</h1>
       <TransactionSkeleton />
     </>
   );

@@ -1,10 +1,11 @@
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 
 /** The shape of the page while nothing is known yet; it appears after 150 ms. */
 export function TransactionSkeleton() {
+  const { t } = useLocale();
   return (
     <div className="sk-wait" aria-busy="true">
-      <span className="sr">{words.reading}</span>
+      <span className="sr">{t('transaction.reading')}</span>
       <div className="head">
         <span className="sk sk-kind" />
         <div className="head-t">

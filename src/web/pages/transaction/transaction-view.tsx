@@ -1,5 +1,5 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import type { Source } from '../../ui/source-button.tsx';
 import { BitcoinPanel } from './bitcoin-panel.tsx';
@@ -27,24 +27,25 @@ export function TransactionView(properties: {
   txid: string;
   isStale: boolean;
 }) {
+  const locale = useLocale();
   const { transaction, source, txid, isStale } = properties;
   const network = useNetwork();
   const { status } = transaction;
-  const kind = kindOf(transaction.type);
+  const kind = kindOf(locale, transaction.type);
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
   const parties = isSats ? undefined : transaction.multiIoDetails;
   const token = isSats ? undefined : transaction.tokenMetadata;
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
-  const disagreements = disagreementsOf(transaction, txid);
+  const disagreements = disagreementsOf(locale, transaction, txid);
   const details = <DetailsCard {...{ transaction, kind, disagreements, source }} isWide={!hasPanel} />;
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
-      <section className="card" aria-label={words.happened}>
+      <section className="card" aria-label={locale.t('transaction.happened')}>
         <HeroFlow transaction={transaction} kind={kind} />
-        <TimelineTrack nodes={timelineOf(transaction)} />
+        <TimelineTrack nodes={timelineOf(locale, transaction)} />
         {(status === 'pending' || status === 'sent') && <WatchOffer network={network} txid={txid} />}
       </section>
       <div className={hasAside ? 'grid cols-side mt' : 'grid mt'}>

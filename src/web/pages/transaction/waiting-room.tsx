@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
-import { transactionWords as words } from '../../../words/en/transaction.ts';
 import { homeNetwork } from '../../config.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
@@ -26,6 +26,7 @@ export function WaitingRoom(properties: {
   lastLook: number;
   isLooking: boolean;
 }) {
+  const { t } = useLocale();
   const { txid, network, looks, lastLook, isLooking } = properties;
   const other = otherThan(network);
   const elsewhere = useElsewhere(other, txid);
@@ -33,24 +34,25 @@ export function WaitingRoom(properties: {
   const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
   return (
     <>
-      <Crumb>{words.notFound}</Crumb>
-      <h1 className="sr">{words.transactionNotFound}</h1>
+      <Crumb>{t('transaction.notFound')}</Crumb>
+      <h1 className="sr">{t('transaction.transactionNotFound')}</h1>
       <section className="card">
         <div className="blank">
           <span className="big">
             <TransactionPicture identifier={txid} size={32} />
           </span>
-          <h2>{words.notOn(network)}</h2>
-          <Identifier value={txid} kind="transaction" copyLabel={words.copyId} />
+          <h2>{t('transaction.notOn', { network })}</h2>
+          <Identifier value={txid} kind="transaction" copyLabel={t('transaction.copyId')} />
           <p>
             {other && elsewhere === 'found' ? (
-              <strong>{words.foundOn(other)}</strong>
+              <strong>{t('transaction.foundOn', { network: other })}</strong>
             ) : other && elsewhere === 'absent' ? (
-              words.neitherOn(other)
+              t('transaction.neitherOn', { network: other })
             ) : (
-              words.tooNew
+              t('transaction.tooNew')
             )}{' '}
-            {(hasUpdates || isLooking) && (isLooking || seconds === 0 ? words.lookingNow : words.lookingIn(seconds))}
+            {(hasUpdates || isLooking) &&
+              (isLooking || seconds === 0 ? t('transaction.lookingNow') : t('transaction.lookingIn', { seconds }))}
           </p>
           <div className="acts">
             {other && (
@@ -61,15 +63,15 @@ export function WaitingRoom(properties: {
                 search={{ network: other }}
               >
                 <Icon name="swap" />
-                {words.lookOn(other)}
+                {t('transaction.lookOn', { network: other })}
               </Link>
             )}
             <Link className="btn" to="/" search={{ network }}>
-              {words.latest}
+              {t('transaction.latest')}
             </Link>
           </div>
           <span className="sr" role="status">
-            {other && elsewhere === 'found' && words.foundOn(other)}
+            {other && elsewhere === 'found' && t('transaction.foundOn', { network: other })}
           </span>
         </div>
       </section>

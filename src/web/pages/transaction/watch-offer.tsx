@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { noticeWords as words } from '../../../words/en/notice.ts';
+import { useLocale } from '../../locale-context.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
 import { announce } from '../../ui/copy-text.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Offers to tell when a transaction becomes final. Only then the browser asks whether it may show notifications. */
 export function WatchOffer({ network, txid }: { network: Network; txid: string }) {
+  const { t } = useLocale();
   const isLive = useLiveUpdates();
   const id = { network, txid };
   const isWatched = useWatched().some((one) => isSame(one, id));
@@ -15,7 +16,7 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
   // Without live updates nothing asks how it stands.
   if (!isLive) return null;
   const begin = async () => {
-    announce(watch(id) ? words.watching : words.notKept);
+    announce(watch(id) ? t('notice.watching') : t('notice.notKept'));
     if (permission === 'default') setPermission(await Notification.requestPermission());
   };
   return (
@@ -24,17 +25,17 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
       {isWatched ? (
         <>
           <span>
-            {words.watching} {permission !== 'granted' && words.noNotifications}
+            {t('notice.watching')} {permission !== 'granted' && t('notice.noNotifications')}
           </span>
           <button className="btn" type="button" onClick={() => unwatch(id)}>
-            {words.stop}
+            {t('notice.stop')}
           </button>
         </>
       ) : (
         <>
-          <span>{words.noWaiting}</span>
+          <span>{t('notice.noWaiting')}</span>
           <button className="btn" type="button" onClick={() => void begin()}>
-            {words.tellMe}
+            {t('notice.tellMe')}
           </button>
         </>
       )}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 
 /** Asks once more before something is lost. */
 export function Ask(properties: { question: string; yes: string; onYes: () => void; onNo: () => void }) {
+  const { t } = useLocale();
   const { question, yes, onYes, onNo } = properties;
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
@@ -11,7 +12,7 @@ export function Ask(properties: { question: string; yes: string; onYes: () => vo
       <p>{question}</p>
       <div className="set-b">
         <button className="btn" type="button" ref={no} onClick={onNo}>
-          {words.cancel}
+          {t('settings.cancel')}
         </button>
         <button className="btn btn-main" type="button" onClick={onYes}>
           {yes}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/everything.ts';
 import { carryOut, type Effect } from '../../../settings/take-in.ts';
 import { download } from '../../../ui/download.ts';
@@ -10,6 +10,7 @@ import { Settings } from './setting.tsx';
 
 /** All that this browser keeps: as a file, from a file, erased. */
 export function EverythingKept() {
+  const { t } = useLocale();
   const [shown, setShown] = useState<KeptFile | 'erase'>();
   const [fault, setFault] = useState('');
   const close = () => setShown(undefined);
@@ -19,27 +20,27 @@ export function EverythingKept() {
   };
   const read = (text: string) => {
     const file = readKept(text);
-    setFault(file ? '' : words.notAFile);
+    setFault(file ? '' : t('settings.notAFile'));
     setShown(file);
   };
   const takeIn = (effects: readonly Effect[]) => {
     // Everything on the page has read what was kept before.
     if (carryOut(effects)) location.reload();
-    else setFault(words.notKept);
+    else setFault(t('settings.notKept'));
   };
   const erase = () => void eraseEverything().then(() => location.reload());
   return (
-    <Settings title={words.everything}>
-      <p className="set-n">{words.everythingNote}</p>
+    <Settings title={t('settings.everything')}>
+      <p className="set-n">{t('settings.everythingNote')}</p>
       <div className="set-b">
         <button className="btn" type="button" onClick={save}>
-          {words.saveAll}
+          {t('settings.saveAll')}
         </button>
         <FileButton accept=".json" onText={read} onFault={setFault}>
-          {words.readAll}
+          {t('settings.readAll')}
         </FileButton>
         <button className="btn" type="button" onClick={() => setShown('erase')}>
-          {words.eraseAll}
+          {t('settings.eraseAll')}
         </button>
       </div>
       {fault && (
@@ -47,7 +48,9 @@ export function EverythingKept() {
           {fault}
         </p>
       )}
-      {shown === 'erase' && <Ask question={words.eraseAsk} yes={words.erase} onYes={erase} onNo={close} />}
+      {shown === 'erase' && (
+        <Ask question={t('settings.eraseAsk')} yes={t('settings.erase')} onYes={erase} onNo={close} />
+      )}
       {typeof shown === 'object' && <EverythingPreview file={shown} onTakeIn={takeIn} onCancel={close} />}
     </Settings>
   );

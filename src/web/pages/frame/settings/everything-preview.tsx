@@ -1,13 +1,10 @@
 import { formatCount } from '../../../../format/digits.ts';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { useLocale } from '../../../locale-context.ts';
 import type { KeptFile } from '../../../settings/everything.ts';
 import { type Effect, planOf } from '../../../settings/take-in.ts';
-import { Phrase } from '../../../ui/phrase.tsx';
 import { Moment } from '../../../ui/time.tsx';
 import { TakeIn } from './take-in.tsx';
-
-const names: Readonly<Record<string, string>> = words.names;
-const values: Readonly<Record<string, Readonly<Record<string, string>>>> = words.values;
 
 /** What a file of everything kept would change, before it is taken in. */
 export function EverythingPreview(properties: {
@@ -15,6 +12,7 @@ export function EverythingPreview(properties: {
   onTakeIn: (effects: readonly Effect[]) => void;
   onCancel: () => void;
 }) {
+  const locale = useLocale();
   const { file, onTakeIn, onCancel } = properties;
   const merge = planOf(file, 'merge');
   const replace = planOf(file, 'replace');
@@ -24,34 +22,38 @@ export function EverythingPreview(properties: {
       onReplace={replace.effects.length > 0 ? () => onTakeIn(replace.effects) : undefined}
       onCancel={onCancel}
     >
-      <p>
-        <Phrase text={words.fileOf} moment={<Moment at={file.savedAt} dateToo />} />
-      </p>
+      <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
       {replace.effects.length > 0 && (
         <ul>
           {replace.effects.map((effect) => (
             <li key={effect.key}>
-              {sentenceOf(effect)}
-              {merge.effects.every(({ key }) => key !== effect.key) && ` (${words.onlyReplaced})`}
+              {sentenceOf(locale, effect)}
+              {merge.effects.every(({ key }) => key !== effect.key) && ` (${locale.t('settings.onlyReplaced')})`}
             </li>
           ))}
         </ul>
       )}
-      {merge.leftOut.length > 0 && <p>{words.leftOut(merge.leftOut.join(', '))}</p>}
+      {merge.leftOut.length > 0 && <p>{locale.t('settings.leftOut', { keys: merge.leftOut.join(', ') })}</p>}
     </TakeIn>
   );
 }
 
-function sentenceOf({ key, counts, from, to }: Effect): string {
-  const name = names[key] ?? key;
-  if (!counts) return words.becomes(name, told(key, from), told(key, to));
-  return words.list(
+function sentenceOf(locale: Locale, { key, counts, from, to }: Effect): string {
+  const name = locale.t.optional(`settings.names.${key}`) ?? key;
+  if (!counts) return locale.t('settings.becomes', { name, from: told(locale, key, from), to: told(locale, key, to) });
+  return locale.t('settings.list', {
     name,
-    words.counts(formatCount(counts.added), formatCount(counts.changed), formatCount(counts.onlyHere)),
-  );
+    counts: locale.t('settings.counts', {
+      added: formatCount(locale, counts.added),
+      changed: formatCount(locale, counts.changed),
+      onlyHere: formatCount(locale, counts.onlyHere),
+    }),
+  });
 }
 
-function told(key: string, value: unknown): string {
-  if (value === undefined) return words.byDefault;
-  return typeof value === 'string' ? (values[key]?.[value] ?? value) : words.other;
+function told(locale: Locale, key: string, value: unknown): string {
+  if (value === undefined) return locale.t('settings.byDefault');
+  return typeof value === 'string'
+    ? (locale.t.optional(`settings.values.${key}.${value}`) ?? value)
+    : locale.t('settings.other');
 }

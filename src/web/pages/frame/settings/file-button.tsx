@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 
 /** A browser keeps five million characters at most. */
 const mostMegabytes = 5;
@@ -16,6 +16,7 @@ export function FileButton(properties: {
   onText: (text: string) => void;
   onFault: (fault: string) => void;
 }) {
+  const { t } = useLocale();
   const { children, accept, onText, onFault } = properties;
   const input = useRef<HTMLInputElement>(null);
   const read = (field: HTMLInputElement) => {
@@ -23,8 +24,8 @@ export function FileButton(properties: {
     // The same file can be chosen again.
     field.value = '';
     if (!file) return;
-    if (file.size > mostMegabytes * 1e6) onFault(words.tooLarge(String(mostMegabytes)));
-    else file.text().then(onText, () => onFault(words.notReadable));
+    if (file.size > mostMegabytes * 1e6) onFault(t('settings.tooLarge', { most: String(mostMegabytes) }));
+    else file.text().then(onText, () => onFault(t('settings.notReadable')));
   };
   return (
     <>

@@ -1,4 +1,5 @@
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { useLocale } from '../../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
 import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
 import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
@@ -8,25 +9,52 @@ import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts
 import { Select } from '../../../ui/select.tsx';
 import { Check, Row, Settings, Side } from './setting.tsx';
 
-const sizes = pageSizes.map((value) => ({ value, label: words.rows(value) }));
+const sizes = (locale: Locale) =>
+  pageSizes.map((value) => ({ value, label: locale.t('settings.rows', { size: value }) }));
 
 /** What lists show, and how they are moved through. */
 export function ListChoices() {
+  const locale = useLocale();
   return (
-    <Settings title={words.lists}>
-      <Row name={words.names.pageSize}>
-        <Select label={words.names.pageSize} value={usePageSize()} options={sizes} onChange={setPageSize} />
+    <Settings title={locale.t('settings.lists')}>
+      <Row name={locale.t('settings.names.pageSize')}>
+        <Select
+          label={locale.t('settings.names.pageSize')}
+          value={usePageSize()}
+          options={sizes(locale)}
+          onChange={setPageSize}
+        />
       </Row>
-      <Side of="times" value={useListTimes()} options={listTimes} onChange={setListTimes} />
-      <Check name={words.names.live} note={words.liveNote} isOn={useLiveUpdates()} onChange={setLiveUpdates} />
+      <Side
+        name={locale.t('settings.names.times')}
+        value={useListTimes()}
+        options={listTimes.map((value) => ({ value, label: locale.t(`settings.values.times.${value}`) }))}
+        onChange={setListTimes}
+      />
       <Check
-        name={words.hideSuspicious}
-        note={words.suspiciousNote}
+        name={locale.t('settings.names.live')}
+        note={locale.t('settings.liveNote')}
+        isOn={useLiveUpdates()}
+        onChange={setLiveUpdates}
+      />
+      <Check
+        name={locale.t('settings.hideSuspicious')}
+        note={locale.t('settings.suspiciousNote')}
         isOn={useHidesSuspicious()}
         onChange={setHidesSuspicious}
       />
-      <Check name={words.names.recent} note={words.recentNote} isOn={useRemembers()} onChange={setRemembers} />
-      <Check name={words.names.keys} note={words.keysNote} isOn={useCharacterKeys()} onChange={setCharacterKeys} />
+      <Check
+        name={locale.t('settings.names.recent')}
+        note={locale.t('settings.recentNote')}
+        isOn={useRemembers()}
+        onChange={setRemembers}
+      />
+      <Check
+        name={locale.t('settings.names.keys')}
+        note={locale.t('settings.keysNote')}
+        isOn={useCharacterKeys()}
+        onChange={setCharacterKeys}
+      />
     </Settings>
   );
 }

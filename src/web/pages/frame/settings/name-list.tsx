@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 import { keyOf, type Label } from '../../../settings/labels.ts';
 import { ShortText } from '../../../ui/short-text.tsx';
 
@@ -7,9 +7,10 @@ const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const
 
 /** Every name, with what it was given to on its network. */
 export function NameList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
+  const { t } = useLocale();
   return (
     <details className="set-l">
-      <summary>{words.showNames}</summary>
+      <summary>{t('settings.showNames')}</summary>
       <ul>
         {labels.map((label) => (
           <li key={keyOf(label)}>

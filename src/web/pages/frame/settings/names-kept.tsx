@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { formatCount } from '../../../../format/digits.ts';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/bip329.ts';
 import { forgetLabels, labels } from '../../../settings/labels.ts';
 import { announce } from '../../../ui/copy-text.ts';
@@ -18,11 +18,12 @@ import { Settings } from './setting.tsx';
  * @param onLeave called where a link leads away from the settings
  */
 export function NamesKept({ onLeave }: { onLeave: () => void }) {
+  const locale = useLocale();
   const network = useNetwork();
   const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
   const [shown, setShown] = useState<ReadLabels | 'forget'>();
   const [fault, setFault] = useState('');
-  const written = formatCount(list.length);
+  const written = formatCount(locale, list.length);
   const done = (said: string) => {
     setShown(undefined);
     setFault('');
@@ -34,27 +35,27 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
   };
   const forget = () => {
     forgetLabels();
-    done(words.forgotten);
+    done(locale.t('settings.forgotten'));
   };
   const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(list));
   return (
-    <Settings title={words.yours}>
+    <Settings title={locale.t('settings.yours')}>
       <p className="set-n">
-        {words.namesKept(list.length, written)}{' '}
+        {locale.t('settings.namesKept', { count: list.length, written })}{' '}
         <Link className="link" to="/starred" onClick={onLeave}>
-          {words.starredAddresses}
+          {locale.t('settings.starredAddresses')}
         </Link>
       </p>
       {list.length > 0 && <NameList labels={list} onLeave={onLeave} />}
       <div className="set-b">
         <button className="btn" type="button" disabled={list.length === 0} onClick={save}>
-          {words.saveNames}
+          {locale.t('settings.saveNames')}
         </button>
         <FileButton accept=".jsonl,.json,.txt" onText={read} onFault={setFault}>
-          {words.readNames}
+          {locale.t('settings.readNames')}
         </FileButton>
         <button className="btn" type="button" disabled={list.length === 0} onClick={() => setShown('forget')}>
-          {words.forgetNames}
+          {locale.t('settings.forgetNames')}
         </button>
       </div>
       {fault && (
@@ -64,14 +65,18 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
       )}
       {shown === 'forget' && (
         <Ask
-          question={words.forgetAsk(list.length, written)}
-          yes={words.forget}
+          question={locale.t('settings.forgetAsk', { count: list.length, written })}
+          yes={locale.t('settings.forget')}
           onYes={forget}
           onNo={() => setShown(undefined)}
         />
       )}
       {typeof shown === 'object' && (
-        <NamesPreview read={shown} onDone={() => done(words.takenIn)} onCancel={() => setShown(undefined)} />
+        <NamesPreview
+          read={shown}
+          onDone={() => done(locale.t('settings.takenIn'))}
+          onCancel={() => setShown(undefined)}
+        />
       )}
     </Settings>
   );

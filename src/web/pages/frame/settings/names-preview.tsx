@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../../../../format/digits.ts';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 import type { ReadLabels } from '../../../settings/bip329.ts';
 import { keyOf, type Label, readLabels, writeLabels } from '../../../settings/labels.ts';
 import { TakeIn } from './take-in.tsx';
@@ -18,6 +18,7 @@ export function NamesPreview({
   onDone: () => void;
   onCancel: () => void;
 }) {
+  const locale = useLocale();
   const { labels, others, withMore, cut, faults } = read;
   const [isFull, setFull] = useState(false);
   const here = new Map(readLabels().map((one) => [keyOf(one), one]));
@@ -39,25 +40,46 @@ export function NamesPreview({
       onReplace={labels.length > 0 && added + changed + onlyHere > 0 ? () => write(labels) : undefined}
       onCancel={onCancel}
     >
-      <p>{labels.length === 0 ? words.noNames : words.found(labels.length, formatCount(labels.length))}</p>
-      {labels.length > 0 && <p>{words.counts(formatCount(added), formatCount(changed), formatCount(onlyHere))}</p>}
-      {others > 0 && <p>{words.others(others, formatCount(others))}</p>}
-      {withMore > 0 && <p>{words.withMore(withMore, formatCount(withMore))}</p>}
-      {cut > 0 && <p>{words.cut(cut, formatCount(cut))}</p>}
+      <p>
+        {labels.length === 0
+          ? locale.t('settings.noNames')
+          : locale.t('settings.found', { count: labels.length, written: formatCount(locale, labels.length) })}
+      </p>
+      {labels.length > 0 && (
+        <p>
+          {locale.t('settings.counts', {
+            added: formatCount(locale, added),
+            changed: formatCount(locale, changed),
+            onlyHere: formatCount(locale, onlyHere),
+          })}
+        </p>
+      )}
+      {others > 0 && <p>{locale.t('settings.others', { count: others, written: formatCount(locale, others) })}</p>}
+      {withMore > 0 && (
+        <p>{locale.t('settings.withMore', { count: withMore, written: formatCount(locale, withMore) })}</p>
+      )}
+      {cut > 0 && <p>{locale.t('settings.cut', { count: cut, written: formatCount(locale, cut) })}</p>}
       {faults.length > 0 && (
         <div>
-          <p>{words.faults(faults.length, formatCount(faults.length))}</p>
+          <p>{locale.t('settings.faults', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
           <ul>
             {faults.slice(0, mostFaults).map(({ line, fault }) => (
-              <li key={line}>{words.line(formatCount(line), words.faultOf[fault])}</li>
+              <li key={line}>
+                {locale.t('settings.line', {
+                  line: formatCount(locale, line),
+                  fault: locale.t(`settings.faultOf.${fault}`),
+                })}
+              </li>
             ))}
-            {faults.length > mostFaults && <li>{words.moreFaults(formatCount(faults.length - mostFaults))}</li>}
+            {faults.length > mostFaults && (
+              <li>{locale.t('settings.moreFaults', { written: formatCount(locale, faults.length - mostFaults) })}</li>
+            )}
           </ul>
         </div>
       )}
       {isFull && (
         <p className="set-f" role="alert">
-          {words.notKept}
+          {locale.t('settings.notKept')}
         </p>
       )}
     </TakeIn>

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-
-type Names = typeof words.names;
-type Values = typeof words.values;
 
 /** Some settings that belong together. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
@@ -16,28 +12,27 @@ export function Settings({ title, children }: { title: string; children: ReactNo
   );
 }
 
-interface OneOf<Key extends keyof Values & keyof Names> {
-  /** Under which it is kept. */
-  of: Key;
-  value: keyof Values[Key] & string;
-  options: readonly (keyof Values[Key] & string)[];
-  onChange: (value: keyof Values[Key] & string) => void;
+interface OneOf<Value extends string> {
+  name: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange: (value: Value) => void;
 }
 
 /** One of two to four values, side by side. */
-export function Side<Key extends keyof Values & keyof Names>({ of, value, options, onChange }: OneOf<Key>) {
+export function Side<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
-    <Row name={words.names[of]}>
-      <Segmented legend={words.names[of]} value={value} options={named(of, options)} onChange={onChange} small />
+    <Row name={name}>
+      <Segmented legend={name} value={value} options={options} onChange={onChange} small />
     </Row>
   );
 }
 
 /** One of several values, in a list. */
-export function Listed<Key extends keyof Values & keyof Names>({ of, value, options, onChange }: OneOf<Key>) {
+export function Listed<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
-    <Row name={words.names[of]}>
-      <Select label={words.names[of]} value={value} options={named(of, options)} onChange={onChange} />
+    <Row name={name}>
+      <Select label={name} value={value} options={options} onChange={onChange} />
     </Row>
   );
 }
@@ -64,9 +59,4 @@ export function Check(properties: { name: string; note: string; isOn: boolean; o
       </span>
     </label>
   );
-}
-
-function named<Key extends keyof Values>(of: Key, options: readonly (keyof Values[Key] & string)[]) {
-  const values: Readonly<Record<string, string>> = words.values[of];
-  return options.map((value) => ({ value, label: values[value] ?? value }));
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { settingsWords as words } from '../../../../words/en/settings.ts';
+import { useLocale } from '../../../locale-context.ts';
 
 /**
  * What a file would change, and the two ways to take it in.
@@ -11,28 +11,29 @@ export function TakeIn(properties: {
   onReplace: (() => void) | undefined;
   onCancel: () => void;
 }) {
+  const { t } = useLocale();
   const { children, onMerge, onReplace, onCancel } = properties;
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (
-    <fieldset className="set-p" ref={part} tabIndex={-1} aria-label={words.preview}>
+    <fieldset className="set-p" ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
       {children}
       {(onMerge ?? onReplace) ? (
         <p className="set-n">
-          {words.mergeNote} {words.replaceNote}
+          {t('settings.mergeNote')} {t('settings.replaceNote')}
         </p>
       ) : (
-        <p>{words.nothingToChange}</p>
+        <p>{t('settings.nothingToChange')}</p>
       )}
       <div className="set-b">
         <button className="btn btn-main" type="button" disabled={!onMerge} onClick={onMerge}>
-          {words.merge}
+          {t('settings.merge')}
         </button>
         <button className="btn" type="button" disabled={!onReplace} onClick={onReplace}>
-          {words.replace}
+          {t('settings.replace')}
         </button>
         <button className="btn" type="button" onClick={onCancel}>
-          {words.cancel}
+          {t('settings.cancel')}
         </button>
       </div>
     </fieldset>

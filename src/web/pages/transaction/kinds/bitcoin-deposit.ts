@@ -1,6 +1,10 @@
-import { transactionWords as words } from '../../../../words/en/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { givenSides } from './side.ts';
 
 /** Coins come in from Bitcoin. */
-export const bitcoinDeposit: Kind = { crossing: words.entersCore, amountLabel: words.amount, sides: givenSides };
+export const bitcoinDeposit = (locale: Locale): Kind => ({
+  crossing: locale.t('transaction.entersCore'),
+  amountLabel: locale.t('transaction.amount'),
+  sides: (transaction) => givenSides(locale, transaction),
+});

@@ -1,4 +1,5 @@
 import type { TransactionType } from '../../../../contract/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import { bitcoinDeposit } from './bitcoin-deposit.ts';
 import { bitcoinWithdrawal } from './bitcoin-withdrawal.ts';
 import { coreTransfer } from './core-transfer.ts';
@@ -23,11 +24,11 @@ const kinds = {
   token_multi_transfer: tokenMultiTransfer,
   unknown_token_op: unknownTokenOp,
   unknown_transfer: unknownTransfer,
-} satisfies Record<TransactionType, Kind>;
+} satisfies Record<TransactionType, (locale: Locale) => Kind>;
 
-const byType: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds));
+const byType: ReadonlyMap<string, (locale: Locale) => Kind> = new Map(Object.entries(kinds));
 
 /** What a type of transaction shows; the fallback for one that is not known. */
-export function kindOf(type: string): Kind {
-  return byType.get(type) ?? fallback;
+export function kindOf(locale: Locale, type: string): Kind {
+  return (byType.get(type) ?? fallback)(locale);
 }

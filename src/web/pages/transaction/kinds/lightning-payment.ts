@@ -1,6 +1,10 @@
-import { transactionWords as words } from '../../../../words/en/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { givenSides } from './side.ts';
 
 /** Sats go out or come in over Lightning. */
-export const lightningPayment: Kind = { crossing: words.overLightning, amountLabel: words.amount, sides: givenSides };
+export const lightningPayment = (locale: Locale): Kind => ({
+  crossing: locale.t('transaction.overLightning'),
+  amountLabel: locale.t('transaction.amount'),
+  sides: (transaction) => givenSides(locale, transaction),
+});

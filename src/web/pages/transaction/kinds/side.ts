@@ -1,11 +1,11 @@
 import type { Party } from '../../../../contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
 import { multiPartyOf } from '../../../../format/multi-party.ts';
-import { transactionWords as words } from '../../../../words/en/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import type { Side, Sides } from './kind.ts';
 
 /** Both ends as the service gives them: the parties, or the addresses of a multi-party transfer. */
-export function givenSides(transaction: TransactionDetail): Sides {
+export function givenSides(locale: Locale, transaction: TransactionDetail): Sides {
   const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
   if (!details || details.inputs.length + details.outputs.length === 0) {
     return { from: partySide(transaction.from), to: partySide(transaction.to) };
@@ -13,8 +13,8 @@ export function givenSides(transaction: TransactionDetail): Sides {
   const { inputs, outputs, senders, recipients } = multiPartyOf(details);
   const payments = outputs.filter(({ isChange }) => !isChange).length;
   return {
-    from: groupSide(senders, words.inputs(inputs.length), transaction.from),
-    to: groupSide(recipients, words.outputs(payments), transaction.to),
+    from: groupSide(senders, locale.t('transaction.inputs', { count: inputs.length }), transaction.from),
+    to: groupSide(recipients, locale.t('transaction.outputs', { count: payments }), transaction.to),
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Party } from '../../../../contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
-import { transactionWords as words } from '../../../../words/en/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { givenSides, partySide } from './side.ts';
 
 /** New supply: it starts at the issuer, whom the token's facts name where `from` does not. */
-export const tokenMint: Kind = {
-  amountLabel: words.minted,
+export const tokenMint = (locale: Locale): Kind => ({
+  amountLabel: locale.t('transaction.minted'),
   sides: (transaction) => {
-    const sides = givenSides(transaction);
+    const sides = givenSides(locale, transaction);
     return transaction.from ? sides : { ...sides, from: partySide(issuerOf(transaction)) };
   },
-};
+});
 
 function issuerOf(transaction: TransactionDetail): Party | undefined {
   const key = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata?.issuerPublicKey;

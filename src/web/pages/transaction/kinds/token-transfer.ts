@@ -1,6 +1,9 @@
-import { transactionWords as words } from '../../../../words/en/transaction.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { givenSides } from './side.ts';
 
 /** A token moves from one address to another. */
-export const tokenTransfer: Kind = { amountLabel: words.amount, sides: givenSides };
+export const tokenTransfer = (locale: Locale): Kind => ({
+  amountLabel: locale.t('transaction.amount'),
+  sides: (transaction) => givenSides(locale, transaction),
+});

@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test as plain } from 'playwright/test';
+import { english as locale } from '../../src/i18n/testing/english.ts';
+import { type Front, openFront } from '../front.ts';
+import { type EngineInFolder, openEngine } from './engine.ts';
+
+/* What every engine must do; what is special to a page has its journeys in Chromium. */
+
+const keys = { enter: '\uE007', escape: '\uE00C' };
+
+const test = plain.extend<object, { engine: EngineInFolder; front: Front }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+    async ({}, use, { project }) => {
+      const engine = await openEngine(project.name);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  front: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+    async ({}, use) => {
+      const front = await openFront(`http://127.0.0.1:${process.env.E2E_PORT}`);
+      await use(front);
+      await front.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** ENGINE_PICTURES keeps one of every journey, for somebody to look at. */
+test.afterEach(async ({ engine }, info) => {
+  if (info.status === info.expectedStatus && !process.env.ENGINE_PICTURES) return;
+  await writeFile(info.outputPath('page.png'), await engine.screenshot(), 'base64');
+});
+
+const shown = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`;
+const path = 'location.pathname';
+
+/** The page is the browser's own: React marks the elements that it took over. */
+const isTakenOver = `(() => {
+  const last = [...document.querySelectorAll('main *')].at(-1);
+  const isMarked = last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
+  return document.getElementById('state') === null && isMarked;
+})()`;
+
+/** Opens a page and waits for its heading; no part of it has failed. */
+async function open({ engine, front }: { engine: EngineInFolder; front: Front }, where: string): Promise<void> {
+  await engine.open(front.address + where);
+  await expect.poll(() => engine.evaluate(`document.querySelector('h1')?.textContent ?? ''`)).not.toBe('');
+  const text = String(await engine.evaluate('document.body.innerText'));
+  for (const title of [locale.t('failure.ours.title'), locale.t('failure.noAnswer')]) expect(text).not.toContain(title);
+  await expect.poll(() => engine.evaluate(isTakenOver)).toBe(true);
+}
+
+/** The path of the first link in the page that leads to something of a kind, whose path has a text in it. */
+async function linkTo(engine: EngineInFolder, kind: string, part = '/'): Promise<string> {
+  const link = `main a[href^="/${kind}/"][href*="${part}"]`;
+  await expect.poll(() => engine.evaluate(shown(link))).toBeGreaterThan(0);
+  return String(await engine.evaluate(`document.querySelector(${JSON.stringify(link)}).getAttribute('href')`));
+}
+
+/** Presses the middle of an element, by its selector and text. */
+async function press(engine: EngineInFolder, selector: string, text = ''): Promise<void> {
+  const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .find((element) => element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)}))`;
+  await expect.poll(() => engine.evaluate(`Boolean(${find})`)).toBe(true);
+  const place = `(() => {
+    const element = ${find};
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2].map(Math.round);
+  })()`;
+  const [x, y] = [await engine.evaluate(place)].flat().map(Number);
+  await engine.pressAt(x ?? 0, y ?? 0);
+}
+
+test('the five main pages open, first at their own address', async ({ engine, front }) => {
+  const at = { engine, front };
+  await open(at, '/');
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
+  await open(at, await linkTo(engine, 'tx'));
+  await open(at, await linkTo(engine, 'address'));
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(0);
+  await open(at, '/tokens?q=moss');
+  await open(at, await linkTo(engine, 'token'));
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(0);
+  await open(at, '/stats');
+  await expect.poll(() => engine.evaluate(shown('main svg path'))).toBeGreaterThan(10);
+});
+
+test('rows and links lead on without loading the page anew', async ({ engine, front }) => {
+  await open({ engine, front }, '/');
+  const link = await linkTo(engine, 'tx');
+  await engine.evaluate('globalThis.isSamePage = true');
+  await press(engine, `main a[href="${link}"]`);
+  await expect.poll(() => engine.evaluate(path)).toBe(link.split('?')[0]);
+  expect(await engine.evaluate('globalThis.isSamePage')).toBe(true);
+  await engine.evaluate('history.back()');
+  await expect.poll(() => engine.evaluate(path)).toBe('/');
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
+});
+
+test('the search opens at its own address, and finds what is typed', async ({ engine, front }) => {
+  await open({ engine, front }, '/');
+  // 64 hexadecimal digits may name a token as well.
+  const id = (await linkTo(engine, 'tx', '-')).split(/[/?]/)[2] ?? '';
+  await open({ engine, front }, `/search?q=${id.slice(0, 9)}`);
+  await press(engine, '#search');
+  await engine.evaluate(`document.querySelector('#search').select()`);
+  await engine.type(id);
+  await engine.type(keys.enter);
+  await expect.poll(() => engine.evaluate(path)).toBe(`/tx/${id}`);
+});
+
+test('the time range takes a preset and a day of its calendar, and is cleared', async ({ engine, front }) => {
+  const search = 'location.search';
+  const field = `document.querySelector('form.range input[name="from"]').value`;
+  await open({ engine, front }, '/');
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
+  await press(engine, '.range button', locale.t('lists.presets.week'));
+  await expect.poll(() => engine.evaluate(search)).toMatch(/^\?from=\d{4}-/);
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
+  await press(engine, '.range button', locale.t('lists.clear'));
+  await expect.poll(() => engine.evaluate(search)).toBe('');
+
+  // The calendar itself belongs to the browser: it is opened, and the day is set as the browser does it.
+  await engine.evaluate(`(() => {
+    const { showPicker } = HTMLInputElement.prototype;
+    HTMLInputElement.prototype.showPicker = function () {
+      showPicker.call(this);
+      globalThis.calendar = this;
+    };
+  })()`);
+  await press(engine, `.range button[aria-label="${locale.t('lists.pickFrom')}"]`);
+  await expect.poll(() => engine.evaluate('globalThis.calendar?.type')).toBe('date');
+  await engine.type(keys.escape);
+  await engine.evaluate(`(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    set.call(globalThis.calendar, '2026-03-14');
+    globalThis.calendar.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
+  await expect.poll(() => engine.evaluate(field)).toBe('2026-03-14');
+  expect(await engine.evaluate(search)).toBe('');
+  await press(engine, '.range button[type="submit"]');
+  await expect.poll(() => engine.evaluate(search)).toBe('?from=2026-03-14T00%3A00Z');
+  await press(engine, '.range button', locale.t('lists.clear'));
+  await expect.poll(() => engine.evaluate(search)).toBe('');
+  expect(await engine.evaluate(field)).toBe('');
+});
+
+test('a dialog opens with a key and closes with Escape', async ({ engine, front }) => {
+  await open({ engine, front }, '/');
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
+  await engine.type('?');
+  await expect.poll(() => engine.evaluate(shown('dialog[open]'))).toBe(1);
+  await engine.type(keys.escape);
+  await expect.poll(() => engine.evaluate(shown('dialog[open]'))).toBe(0);
+});
+
+test('the rows shown are downloaded as CSV', async ({ engine, front }) => {
+  await open({ engine, front }, '/');
+  await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
+  await press(engine, 'main button', locale.t('export.title'));
+  await press(engine, 'main button', locale.t('export.saveCsv'));
+  await expect.poll(async () => (await engine.downloaded())?.trimEnd().split('\r\n').length).toBe(26);
+});
+
+test('without the service the page loads again, with the last rows', async ({ engine, front }) => {
+  await open({ engine, front }, '/');
+  await expect.poll(() => engine.evaluate('Boolean(navigator.serviceWorker?.controller)')).toBe(true);
+  // Read once more, now through the worker.
+  await open({ engine, front }, '/');
+  const kept = `(await (await caches.open('answers')).keys()).some(({ url }) => url.includes('/v1/tx/latest?') && url.includes('limit=25&'))`;
+  await expect.poll(() => engine.evaluate(kept)).toBe(true);
+  front.isUp = false;
+  try {
+    await engine.reload();
+    await expect
+      .poll(() =>
+        engine.evaluate(`document.body.innerText.includes(${JSON.stringify(locale.t('failure.unreachable.title'))})`),
+      )
+      .toBe(true);
+    await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
+  } finally {
+    front.isUp = true;
+  }
+});

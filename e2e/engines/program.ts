@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Program {
+  /** What the pattern found in its output, at its first group; it fails with the output where the program ends before. */
+  readonly found: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program.
+ * @param home where it finds and keeps what belongs to its user
+ */
+export function startProgram(
+  [command, ...parameters]: readonly [string, ...string[]],
+  home: string,
+  pattern: RegExp,
+  environment: Readonly<Record<string, string>> = {},
+): Program {
+  // A group of its own, so that its children end with it.
+  const program = spawn(command, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: '', XDG_DATA_HOME: '', XDG_CACHE_HOME: '', ...environment },
+  });
+  const stop = async () => {
+    if (program.pid !== undefined && !hasEnded(program)) {
+      const ended = once(program, 'exit');
+      process.kill(-program.pid, 'SIGKILL');
+      await ended;
+    }
+  };
+  let output = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = (chunk: Buffer) => {
+    output = `${output}${chunk}`.slice(-10_000);
+    const found = pattern.exec(output)?.[1];
+    if (found !== undefined) resolve(found);
+  };
+  program.stdout.on('data', read);
+  program.stderr.on('data', read);
+  program.on('error', reject);
+  program.on('exit', () => reject(new Error(`${command} ended: ${output}`)));
+  // Whoever only stops it does not ask.
+  promise.catch(() => {});
+  return { found: promise, stop };
+}
+
+function hasEnded(program: ChildProcess): boolean {
+  return program.exitCode !== null || program.signalCode !== null;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/*
+ * What a reader chose that the service has to know to render a page as they want it. The browser keeps it in a cookie;
+ * nothing else of the reader is in it.
+ */
+
+/** The name of the cookie. */
+export const preferenceCookie = 'preferences';
+
+export const units = ['sats', 'btc', 'usd'] as const;
+export const themes = ['system', 'light', 'dark', 'contrast'] as const;
+export const zones = ['utc', 'local'] as const;
+export const listTimes = ['ages', 'times'] as const;
+export const languageChoices = ['system', 'en', 'de'] as const;
+export const digitForms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const;
+export const pageSizes = ['10', '25', '50', '100', '250'] as const;
+export const suspiciousNames = ['shown', 'hidden'] as const;
+
+/** By the keys of what the browser keeps; what is left out, or makes no sense, is as usual. */
+export const Preferences = z.object({
+  unit: z.catch(z.optional(z.enum(units)), undefined),
+  theme: z.catch(z.optional(z.enum(themes)), undefined),
+  zone: z.catch(z.optional(z.enum(zones)), undefined),
+  /** The reader's own, such as `Europe/Berlin`, where `zone` is `local`. */
+  timeZone: z.catch(z.optional(z.string().check(z.maxLength(40), z.refine(isTimeZone))), undefined),
+  times: z.catch(z.optional(z.enum(listTimes)), undefined),
+  language: z.catch(z.optional(z.enum(languageChoices)), undefined),
+  digits: z.catch(z.optional(z.enum(digitForms)), undefined),
+  pageSize: z.catch(z.optional(z.enum(pageSizes)), undefined),
+  suspiciousNames: z.catch(z.optional(z.enum(suspiciousNames)), undefined),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** The keys that the browser keeps under the same names. */
+export const preferenceKeys: readonly string[] = Object.keys(Preferences.shape).filter((key) => key !== 'timeZone');
+
+/** The value of the cookie. */
+export function formatPreferences(preferences: Preferences): string {
+  const chosen = Object.entries(Preferences.parse(preferences)).filter(([, value]) => value !== undefined);
+  // No value has a character that a cookie cannot hold.
+  return chosen.map(([key, value]) => `${key}=${value}`).join('&');
+}
+
+/** @param value of the cookie, as anyone may have written it */
+export function parsePreferences(value: string): Preferences {
+  const fields = Object.fromEntries(
+    value
+      .slice(0, 500)
+      .split('&')
+      .map((field) => field.split('=', 2)),
+  );
+  const { zone, timeZone, ...preferences } = Preferences.parse(fields);
+  // Whose clock is told by is known by both or not at all.
+  return zone === 'local' && timeZone !== undefined ? { ...preferences, zone, timeZone } : preferences;
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}

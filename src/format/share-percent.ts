@@ -1,0 +1,10 @@
+import { plainDigits } from './round.ts';
+import { shareUnits } from './supply-share.ts';
+
+/**
+ * A share in percent as plain digits with all their decimals, for files and tooltips.
+ * @param whole above 0
+ */
+export function sharePercent(part: bigint, whole: bigint, places: number): string {
+  return plainDigits(shareUnits(part, whole, places), places);
+}

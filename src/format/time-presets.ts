@@ -1,0 +1,16 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Lengths of the time presets, in hours. */
+export const presetHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
+export type TimePreset = keyof typeof presetHours;
+
+/**
+ * The range of a preset. It has no end, so that the list stays live; its start is inclusive and cut to the minute, so
+ * that nothing of the period is left out.
+ * @param now in milliseconds
+ */
+export function presetRange(preset: TimePreset, now: number): { from: string; to: undefined } {
+  const start = Math.floor((now - presetHours[preset] * hour) / minute) * minute;
+  return { from: `${new Date(start).toISOString().slice(0, 16)}Z`, to: undefined };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compileMessage from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { type Catalogue, withFallback } from '../catalogue.ts';
+
+const catalogueFile = /[\\/]src[\\/]i18n[\\/]\w+\.json$/;
+
+/** Compiles the catalogues, so that no parser of messages is sent, and fills in what a language lacks with English. */
+export function compileMessages(): Plugin {
+  const english: Catalogue = JSON.parse(readFileSync(join(import.meta.dirname, '../en.json'), 'utf8'));
+  return {
+    name: 'compile-messages',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (source !== 'use-intl/format-message') return undefined;
+      return this.resolve('use-intl/format-message/format-only', importer, { ...options, skipSelf: true });
+    },
+    transform(code, id) {
+      if (!catalogueFile.test(id)) return undefined;
+      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english))), map: null };
+    },
+  };
+}
+
+function compiled(catalogue: Catalogue): object {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, entry]) => [
+      key,
+      typeof entry === 'string' ? compileMessage(entry) : compiled(entry),
+    ]),
+  );
+}

@@ -1,0 +1,19 @@
+/** Messages in ICU MessageFormat by key, in groups. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** Returns a catalogue with the messages of another one in place of those it lacks. */
+export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalogue {
+  const filled: Record<string, string | Catalogue> = { ...fallback, ...catalogue };
+  for (const [key, group] of Object.entries(fallback)) {
+    const own = catalogue[key];
+    if (isGroup(group) && isGroup(own)) filled[key] = withFallback(own, group);
+  }
+  return filled;
+}
+
+/** A message may be compiled to an array. */
+function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
+  return typeof entry === 'object' && !Array.isArray(entry);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Catalogue } from './catalogue.ts';
+import { catalogues } from './catalogues.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { createTexts } from './translator.ts';
+
+const english = createTexts('en', catalogues.en, 'Core');
+const german = createTexts('de', catalogues.de, 'Core');
+
+test('messages are written in the language of the translator', () => {
+  expect(english('transaction.title')).toBe('Transaction');
+  expect(german('transaction.title')).toBe('Transaktion');
+});
+
+test('a number selects the form beside it and has plain digits', () => {
+  expect(english('address.issuerOf', { count: 1 })).toBe('Issuer of 1 token');
+  expect(english('address.issuerOf', { count: 1234567 })).toBe('Issuer of 1234567 tokens');
+});
+
+test('a boolean selects a form', () => {
+  expect(english('lists.noTime', { isUtc: true })).toContain('time in UTC');
+  expect(english('lists.noTime', { isUtc: false })).toContain('local time');
+});
+
+test.each(["it's", '{braces}', '<b>bold</b>', '# 1', ''])('an argument may be %j', (network) => {
+  expect(english('transaction.foundOn', { network })).toBe(`It exists on ${network}.`);
+});
+
+test('two translators name the network each in its way', () => {
+  const other = createTexts('en', catalogues.en, "O'Net");
+  expect(english('transaction.coreKey')).toBe('Core key');
+  expect(other('transaction.coreKey')).toBe("O'Net key");
+});
+
+test('elements stand inside of a message', () => {
+  const parts = english.rich('token.minted', { share: () => '50%' });
+  expect([parts].flat().join('')).toBe('50% of the maximum is minted');
+});
+
+const catalogue: Catalogue = { title: 'Titel' };
+const fails = () => Promise.reject(new Error('No connection.'));
+
+test('a language whose catalogue cannot be loaded falls back to English', async () => {
+  const loads = { en: async () => ({ default: catalogue }), de: fails };
+  expect(await loadCatalogue('de', loads)).toEqual({ language: 'en', catalogue });
+});
+
+test('without any catalogue loading fails', async () => {
+  await expect(loadCatalogue('de', { en: fails, de: fails })).rejects.toThrow('No connection.');
+});
+
+test('the catalogue of each language is loaded', async () => {
+  expect(await loadCatalogue('de')).toMatchObject({
+    language: 'de',
+    catalogue: { transaction: { title: 'Transaktion' } },
+  });
+  expect(await loadCatalogue('en')).toMatchObject({
+    language: 'en',
+    catalogue: { transaction: { title: 'Transaction' } },
+  });
+});

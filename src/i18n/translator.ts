@@ -1,0 +1,54 @@
+import { createTranslator, type Messages, type RichTagsFunction } from 'use-intl/core';
+import type { Catalogue } from './catalogue.ts';
+import type { Language } from './languages.ts';
+import type { RichMessages, TextMessages } from './messages.ts';
+
+type Value = string | number | boolean;
+/** What follows the key: nothing for a message without arguments. */
+type Values<Arguments> = Arguments extends undefined ? [] : [values: Arguments];
+
+/** Writes the messages of one language. */
+export interface Translator {
+  readonly language: Language;
+  /** A message as text: `t('address.issuerOf', { count })`. */
+  <Key extends keyof TextMessages>(key: Key, ...values: Values<TextMessages[Key]>): string;
+  /** The message of a key that may not exist; undefined where it does not. */
+  optional(key: string): string | undefined;
+  /** A message with elements in it: `t.rich('search.nothingSays', { given: () => <q>{text}</q> })`. */
+  rich<Key extends keyof RichMessages>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
+}
+
+/**
+ * Returns a translator for one page or one request.
+ * @param networkName given to every message that names the network
+ */
+export function createTexts(language: Language, catalogue: Catalogue, networkName: string): Translator {
+  const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
+  // Most messages have no arguments, and lists show the same ones in every row.
+  const known = new Map<string, string>();
+
+  function text(key: string, values?: Readonly<Record<string, Value>>): string {
+    if (values) return translate(key, { networkName, ...withoutBooleans(values) });
+    let found = known.get(key);
+    if (found === undefined) {
+      found = translate(key, { networkName });
+      known.set(key, found);
+    }
+    return found;
+  }
+
+  function rich(key: string, values: Readonly<Record<string, Value | RichTagsFunction>>) {
+    return translate.rich(key, { networkName, ...withoutBooleans(values) });
+  }
+
+  const optional = (key: string) => (translate.has(key) ? text(key) : undefined);
+
+  return Object.assign(text, { language, rich, optional });
+}
+
+/** ICU selects a case by its name. */
+function withoutBooleans<Given>(values: Readonly<Record<string, Given | boolean>>): Record<string, Given | string> {
+  const texts: Record<string, Given | string> = {};
+  for (const [name, value] of Object.entries(values)) texts[name] = typeof value === 'boolean' ? String(value) : value;
+  return texts;
+}

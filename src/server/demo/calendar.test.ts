@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { moments } from './calendar.ts';
+import { day, hour } from './price.ts';
+import { Random } from './random.ts';
+
+const endsAt = Date.parse('2026-11-22T10:00:00Z');
+const startsAt = endsAt - 180 * day;
+const defaults = readSettings({});
+
+/** How many moments lie from `far` to `near` before the end, in milliseconds. */
+function counter(count: number, ratePerSecond: number) {
+  const all = [...moments(new Random(5, 'calendar'), count, { startsAt, endsAt, ratePerSecond })];
+  expect(all).toHaveLength(count);
+  expect(all[0]).toBeGreaterThanOrEqual(startsAt);
+  expect(all.at(-1)).toBeLessThanOrEqual(endsAt);
+  expect(all).toEqual(all.toSorted((one, other) => one - other));
+  return (far: number, near = 0) => all.filter((at) => at > endsAt - far && at <= endsAt - near).length;
+}
+
+// A quarter of the moments is more than an hour at the pace, and the period holds all of them at it.
+test.each([
+  [defaults.demoTransactions, defaults.demoRatePerSecond],
+  [20_000, 0.5],
+  [20_000, 0.02],
+  [200_000, 0.05],
+  [200_000, 5],
+])('%i moments end at a pace of %d a second, as far as the last hour tells', (count, rate) => {
+  const lastHour = counter(count, rate)(hour) / 3600 / rate;
+  expect(lastHour).toBeGreaterThan(1 / 1.5);
+  expect(lastHour).toBeLessThan(1.5);
+});
+
+describe('by default', () => {
+  const { demoTransactions, demoRatePerSecond } = defaults;
+  const between = counter(demoTransactions, demoRatePerSecond);
+
+  test('no day of the last two weeks has more than 1.7 times the day before, nor will the first one after', () => {
+    const days = Array.from({ length: 15 }, (_, ago) => between((ago + 1) * day, ago * day));
+    expect((demoRatePerSecond * day) / 1000 / (days[0] ?? 0)).toBeLessThan(1.5);
+    for (let ago = 0; ago < 14; ago++) expect((days[ago] ?? 0) / (days[ago + 1] ?? 0)).toBeLessThan(1.7);
+  });
+
+  test('the last 24 hours have no cliff', () => {
+    const hours = Array.from({ length: 24 }, (_, ago) => between((ago + 1) * hour, ago * hour));
+    expect(Math.max(...hours) / Math.min(...hours)).toBeLessThan(2.5);
+  });
+
+  test('there is something on every day', () => {
+    for (let ago = 0; ago < 180; ago++) expect(between((ago + 1) * day, ago * day)).toBeGreaterThan(0);
+  });
+});
+
+test('a pace that the number does not allow moves a quarter of the moments at most', () => {
+  const between = counter(4000, 1000);
+  expect(between(10 * 60_000)).toBeLessThan(1300);
+  expect(between(180 * day, 7 * day)).toBeGreaterThan(1000);
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../main.ts');
+const keptLines = 50;
+
+/** A command of ours in a process of its own, so that the drill sees whether it dies. */
+export class CommandProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+  /** The last lines it printed. */
+  readonly lines: string[] = [];
+
+  /** @param parameters such as `import FILE` */
+  constructor(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
+    this.#child = spawn(process.execPath, [main, ...parameters], {
+      env: { PATH: '', LOG_LEVEL: 'error', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#ended = once(this.#child, 'close').then(() => {});
+    for (const output of [this.#child.stdout, this.#child.stderr]) {
+      if (!output) continue;
+      createInterface({ input: output }).on('line', (line) => {
+        this.lines.push(line);
+        if (this.lines.length > keptLines) this.lines.shift();
+      });
+    }
+  }
+
+  /** Resident memory in bytes; undefined where the system does not tell. */
+  async rssBytes(): Promise<number | undefined> {
+    const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** How it ended: its code, or the signal that killed it. */
+  get ending(): string {
+    return String(this.#child.signalCode ?? this.#child.exitCode ?? 'none');
+  }
+
+  /** Resolves when it has ended. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** The address at which `serve` answers. @throws Error with what it said where it ends instead */
+  async address(): Promise<string> {
+    const found = () => this.lines.map((line) => /http:\/\/\S+/.exec(line)?.[0]).find(Boolean);
+    while (this.isAlive && !found()) await Promise.race([once(this.#child.stdout ?? this.#child, 'data'), this.#ended]);
+    // The lines of the last piece come a moment after it.
+    await new Promise(setImmediate);
+    const address = found();
+    if (!address) throw new Error(`The service did not start:\n${this.lines.join('\n')}`);
+    return address;
+  }
+
+  /** Ends it at once, as a crash would. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Ends it as an operator would, at last as one who has no patience. @returns whether it ended by itself */
+  async stop(patienceMs = 15_000): Promise<boolean> {
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
+    this.#child.kill('SIGTERM');
+    await this.#ended;
+    clearTimeout(timer);
+    return this.#child.signalCode !== 'SIGKILL';
+  }
+}

@@ -1,0 +1,53 @@
+import { takeSample } from '../bench/sample.ts';
+import type { Drill, DrillFigure } from './drill.ts';
+import { LoadProcess } from './load.ts';
+import { countStatuses, milliseconds, otherThan, within } from './load-figures.ts';
+import { type Attacked, withServices } from './load-services.ts';
+import { cheapRequests, dearRequests } from './requests.ts';
+
+const readers = 20;
+const readerPauseMs = 50;
+
+/** Many clients with costly questions, beside readers. */
+export const crowd: Drill = {
+  name: 'crowd',
+  title: '500 clients ask costly questions without a pause, beside 20 readers',
+  run: (context) => withServices(context, (service) => attack(service, context.isShort)),
+};
+
+async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[]> {
+  const sample = await takeSample(service.address, service.transactions);
+  const requests = dearRequests(sample);
+  const reading = { name: 'readers', connections: readers, requests: cheapRequests(sample), pauseMs: readerPauseMs };
+  const load = new LoadProcess();
+  try {
+    const { port } = service;
+    const asking = { name: 'crowd', connections: isShort ? 100 : 500, requests };
+    // Memory is compared under the same load, once it is warm.
+    await load.run({ port, groups: [{ ...reading }, asking], seconds: isShort ? 1 : 10 });
+    const before = await service.rssBytes();
+    const [cheap, dear] = await load.run({ port, groups: [reading, asking], seconds: isShort ? 2 : 20 });
+    const after = await service.rssBytes();
+    if (!cheap || !dear) throw new Error('A group has no outcome.');
+    return [
+      { name: 'readers, answers', value: countStatuses(cheap) },
+      otherThan('readers, answers other than 200', cheap, isShort ? [200, 503] : [200]),
+      within('readers, p99', cheap.all.p99, 250, isShort),
+      { name: 'crowd, answers', value: countStatuses(dear) },
+      otherThan('crowd, answers other than 200 and 503', dear, [200, 503]),
+      { name: 'crowd, p50 of 200', value: milliseconds(dear.good.p50) },
+      within('crowd, p99 of all', dear.all.p99, 1000, isShort),
+      { name: 'crowd, longest', value: milliseconds(dear.all.max) },
+      growth('memory after 20 s', before, after, isShort),
+    ];
+  } finally {
+    load.end();
+  }
+}
+
+function growth(name: string, before: number | undefined, after: number | undefined, isShort: boolean): DrillFigure {
+  if (before === undefined || after === undefined) return { name, value: 'not known here' };
+  const share = after / before - 1;
+  const value = `${(after / 1e6).toFixed(0)} MB, ${(share * 100).toFixed(1)} % more`;
+  return isShort ? { name, value } : { name, value, goal: 'at most 10 % more', isMet: share <= 0.1 };
+}

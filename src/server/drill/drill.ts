@@ -1,0 +1,40 @@
+/** What a drill may use. */
+export interface DrillContext {
+  /** The short form takes seconds and is part of `npm test`; the full form prints the figures of `docs/benchmarks.md`. */
+  readonly isShort: boolean;
+  /** Folder of the programs of a PostgreSQL server; undefined where none is installed. */
+  readonly postgresPrograms: string | undefined;
+  /** Requests to send, for a drill that counts them; left out: as many as its form has. */
+  readonly requests?: number;
+  /** Aborted when the person who started the drill stops it. */
+  readonly signal: AbortSignal;
+  /** Prints one line of progress. */
+  readonly log: (line: string) => void;
+}
+
+/** One measurement of a drill. */
+export interface DrillFigure {
+  /** What was measured, such as `answers with status 5xx`. */
+  readonly name: string;
+  /** With its unit, such as `1.3 s`. */
+  readonly value: string;
+  /** The bound it is held to; undefined for a figure without a bound. */
+  readonly goal?: string;
+  /** Whether the bound is kept; undefined for a figure without a bound. */
+  readonly isMet?: boolean;
+}
+
+/** A bounded attack on the service, or a fault of what it stands on. */
+export interface Drill {
+  /** Its argument in `npm run drill -- NAME`; also the name of its file. */
+  readonly name: string;
+  /** What happens, in one line. */
+  readonly title: string;
+  /** Whether it needs {@link DrillContext.postgresPrograms}. */
+  readonly needsPostgres?: boolean;
+  /**
+   * Runs once and removes every process and file that it made.
+   * @throws Error where the drill itself could not be carried out
+   */
+  run(context: DrillContext): Promise<readonly DrillFigure[]>;
+}

@@ -1,0 +1,23 @@
+import { crowd } from './crowd.ts';
+import { diskFull } from './disk-full.ts';
+import type { Drill } from './drill.ts';
+import { fuzz } from './fuzz.ts';
+import { kill } from './kill.ts';
+import { million } from './million.ts';
+import { postgresRestart } from './postgres-restart.ts';
+import { postgresTrouble } from './postgres-trouble.ts';
+import { slowClients } from './slow-clients.ts';
+import { upstream } from './upstream.ts';
+
+/** Every drill, in the order in which `npm run drill` runs them. */
+export const drills: readonly Drill[] = [
+  fuzz,
+  diskFull,
+  kill,
+  postgresRestart,
+  postgresTrouble,
+  upstream,
+  crowd,
+  slowClients,
+  million,
+];

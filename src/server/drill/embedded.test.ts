@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { core } from '../../contract/naming.ts';
+import { createApp } from '../app.ts';
+import { demoLines } from '../demo/network.ts';
+import { simulate } from '../demo/simulate.ts';
+import { runImport } from '../import-command.ts';
+import { storeSource } from '../store/source.ts';
+import { openStore } from '../store/store.ts';
+import { StoreFull } from '../store/write-gate.ts';
+import { kill } from './kill.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 300_000 });
+
+/* Short forms of the drills of the embedded store; the full disk is a number here, so that nobody needs to mount one. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.concurrent('on a full disk an import ends with a sentence and goes on when run again, and a service answers and goes on by itself', async ({
+  expect,
+}) => {
+  const dataDir = join(folder, 'full');
+  const file = join(folder, 'full.ndjson');
+  const lines = [...demoLines({ seed: 6, transactions: 150, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await (await openStore({ dataDir })).close();
+  const streams = { input: new PassThrough(), output: new PassThrough().resume(), errors: new PassThrough().resume() };
+  const terminal = { ...streams, signal: new AbortController().signal };
+  const place = { databaseUrl: undefined, dataDir, partitions: undefined };
+  await expect(runImport({ ...place, diskReserveBytes: 2 ** 60 }, file, terminal)).rejects.toThrow(
+    /^Nothing more is written: the disk of .* has .* MB left, .* Run the same command again to go on from there\.$/,
+  );
+  expect(await runImport(place, file, terminal)).toBe('whole');
+
+  let free = 2 ** 40;
+  const store = await openStore({ dataDir, freeBytes: async () => free });
+  const app = await createApp(storeSource(store), {
+    naming: core,
+    checkAnswers: true,
+    logLevel: 'silent',
+    explorer: '/nowhere',
+    config: {},
+    dataStop: () => store.dataStop(),
+  });
+  const stopping = new AbortController();
+  const failures: unknown[] = [];
+  const living = simulate(store, {
+    seed: 6,
+    ratePerSecond: 50,
+    signal: stopping.signal,
+    onError: (error) => failures.push(error),
+  });
+  try {
+    const stopped = async () => (await app.inject('/v2/stats/summary?network=MAINNET')).headers['x-data-stopped'];
+    const patience = { timeout: 60_000 };
+    expect(await stopped()).toBeUndefined();
+    free = 0;
+    await expect.poll(stopped, patience).toMatch(/^disk-full; since=\d+$/);
+    expect((await app.inject('/v1/tx/latest?network=MAINNET')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).body).toContain('Its data stopped at');
+    free = 2 ** 40;
+    await expect.poll(stopped, patience).toBeUndefined();
+    expect(failures).toEqual([expect.any(StoreFull)]);
+  } finally {
+    stopping.abort();
+    await living;
+    await app.close();
+    await store.close();
+  }
+});
+
+test.concurrent(kill.title, async ({ expect }) => {
+  const { signal } = new AbortController();
+  const figures = await kill.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
+  expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+test('fuzzed requests over real sockets are answered without a fault', async () => {
+  const lines: string[] = [];
+  const figures = await fuzz.run({
+    isShort: true,
+    postgresPrograms: undefined,
+    signal: new AbortController().signal,
+    log: (line) => lines.push(line),
+  });
+  expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
+  expect(lines).toEqual([]);
+}, 180_000);

@@ -1,0 +1,34 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Why a page came as the shell that the browser fills. */
+export type Fallback = 'late' | 'busy' | 'slow' | 'error';
+
+/** Figures of rendering for Prometheus. */
+export class PageMetrics {
+  readonly #pages: Counter<'outcome'>;
+  readonly #seconds: Histogram;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#pages = new Counter({
+      name: 'pages_total',
+      help: 'Pages by outcome: rendered, cached, moved, or the shell and why',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'page_render_duration_seconds',
+      help: 'Time to render a page, its reads included',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+      registers,
+    });
+  }
+
+  count(outcome: 'rendered' | 'cached' | 'moved' | `shell_${Fallback}`): void {
+    this.#pages.inc({ outcome });
+  }
+
+  time(milliseconds: number): void {
+    this.#seconds.observe(milliseconds / 1000);
+  }
+}

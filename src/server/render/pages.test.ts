@@ -1,0 +1,105 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MovedPage, RenderedPage } from '../../contract/rendering.ts';
+import { Metrics } from '../metrics.ts';
+import { PageMetrics } from './page-metrics.ts';
+import { Pages, type PagesOptions } from './pages.ts';
+
+let app: FastifyInstance;
+let metrics: Metrics;
+const opened: Pages[] = [];
+let version = '1';
+
+beforeEach(() => {
+  app = fastify({ logger: { level: 'silent' } });
+  metrics = new Metrics(async () => []);
+  version = '1';
+});
+afterEach(async () => {
+  for (const pages of opened.splice(0)) pages.close();
+  await app.close();
+  vi.useRealTimers();
+});
+
+const rendered = (html: string): RenderedPage => ({ status: 200, title: 'Page', html, state: '{}', module: undefined });
+
+function pagesWith(render: PagesOptions['render'], more: Partial<PagesOptions> = {}): Pages {
+  const options = { render, metrics: new PageMetrics(metrics.registry), log: app.log, version: async () => version };
+  const pages = new Pages({ ...options, ...more });
+  opened.push(pages);
+  return pages;
+}
+
+const ask = (pages: Pages, url = '/', variant = '') =>
+  pages.find({
+    url,
+    variant,
+    config: {},
+    origin: undefined,
+    language: 'en',
+    preferences: {},
+    transport: () => Promise.reject(new Error('Nothing is read.')),
+  });
+
+const outcomes = async () =>
+  Array.from((await metrics.read()).matchAll(/^pages_total\{outcome="(\w+)"\} (\d+)$/gm), ([, outcome, count]) =>
+    [outcome, Number(count)].join(' '),
+  );
+
+test('a page is rendered once for each version of the data, URL and reader', async () => {
+  const render = vi.fn(async () => rendered('<p>One</p>'));
+  const pages = pagesWith(render);
+  await Promise.all([ask(pages), ask(pages)]);
+  expect(await ask(pages)).toMatchObject({ html: '<p>One</p>' });
+  expect(render).toHaveBeenCalledTimes(1);
+  await ask(pages, '/stats');
+  await ask(pages, '/', 'dark');
+  version = '2';
+  await ask(pages);
+  expect(render).toHaveBeenCalledTimes(4);
+  expect(await outcomes()).toEqual(['rendered 5', 'cached 1']);
+});
+
+test('its ages are not kept for long', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const render = vi.fn(async () => rendered('<p>1 s</p>'));
+  const pages = pagesWith(render);
+  await ask(pages);
+  vi.setSystemTime(Date.now() + 9000);
+  await ask(pages);
+  expect(render).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 2000);
+  await ask(pages);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('what fails is left to the browser, and tried again', async () => {
+  const render = vi.fn(() => Promise.reject(new Error('It broke.')));
+  const pages = pagesWith(render);
+  expect(await ask(pages)).toBeUndefined();
+  expect(await ask(pages)).toBeUndefined();
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(await outcomes()).toEqual(['shell_error 2']);
+});
+
+test('what takes long is left to the browser, and there for the next reader', async () => {
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const pages = pagesWith(() => promise);
+  expect(await ask(pages)).toBeUndefined();
+  resolve(rendered('<p>Late</p>'));
+  expect(await ask(pages)).toMatchObject({ html: '<p>Late</p>' });
+  expect(await outcomes()).toEqual(expect.arrayContaining(['shell_slow 1']));
+});
+
+test('a crowd is left to the browser', async () => {
+  const pages = pagesWith(() => new Promise<RenderedPage>(() => {}));
+  const found = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(pages, `/?offset=${index}`)));
+  expect(found.every((page) => page === undefined)).toBe(true);
+  expect((await outcomes()).some((outcome) => outcome.startsWith('shell_busy '))).toBe(true);
+});
+
+test('a moved page is where the reader is sent', async () => {
+  const moved: MovedPage = { location: '/token/ab' };
+  const pages = pagesWith(async () => moved);
+  expect(await ask(pages)).toEqual(moved);
+});

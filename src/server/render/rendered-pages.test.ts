@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { core } from '../../contract/naming.ts';
+import { listLatestTransactions } from '../../contract/transaction.ts';
+import { openDemoService } from '../demo-service.ts';
+import { loadRenderer } from './renderer.ts';
+
+/* What whoever runs no scripts gets of a page, from the build. */
+
+const root = join(import.meta.dirname, '../../..');
+const mostBytes = 40_000;
+
+let app: FastifyInstance;
+let places: Readonly<Record<string, string>>;
+let remove = async () => {};
+
+beforeAll(async () => {
+  const startRenderer = await loadRenderer(join(root, 'dist-server'));
+  if (!startRenderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const demo = await openDemoService();
+  remove = demo.remove;
+  app = await demo.app(core, { explorer: join(root, 'dist'), startRenderer });
+  const latest = listLatestTransactions.response.parse((await app.inject('/v1/tx/latest?network=MAINNET')).json());
+  const sent = latest.find(({ type, from }) => type === 'core_transfer' && from?.type === 'core');
+  const ofToken = latest.find(({ tokenMetadata }) => tokenMetadata);
+  places = {
+    transaction: `/tx/${sent?.id}`,
+    address: `/address/${sent?.from?.identifier}`,
+    token: `/token/${ofToken?.tokenMetadata?.tokenIdentifier}`,
+    search: `/search?q=${ofToken?.tokenMetadata?.ticker}`,
+  };
+});
+afterAll(() => remove());
+
+const State = z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) });
+
+/** A page once it is rendered: on a busy machine the first ones come as the shell. */
+async function read(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await vi.waitUntil(
+    async () => {
+      const found = await app.inject({ url, headers });
+      return found.body.includes('id="state"') && found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  const html = /<div id="root">([\s\S]*)<\/div><script/.exec(answer.body)?.[1] ?? '';
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  const state = State.parse(JSON.parse(/id="state">([^<]*)</.exec(answer.body)?.[1] ?? ''));
+  return { ...answer, body: answer.body, status: answer.statusCode, headers: answer.headers, html, text, state };
+}
+
+test('the latest page holds its rows, in the language of its reader', async () => {
+  const english = await read('/', { 'accept-language': 'en-GB,en;q=0.9' });
+  expect(english.html.match(/<tr[^>]*data-transaction/g)).toHaveLength(25);
+  expect(english.text).toMatch(/Latest transactions.* sats.*Confirmed/);
+  expect(english.body).toMatch(/<html lang="en">/);
+  const german = await read('/', { 'accept-language': 'de' });
+  expect(german.html.match(/<tr[^>]*data-transaction/g)).toHaveLength(25);
+  expect(german.body).toMatch(/<html lang="de">/);
+  expect(german.text).not.toContain('Latest transactions');
+});
+
+test.each([
+  ['transaction', /Transfer Confirmed .* sats .*From.*To/],
+  ['address', /core1.*sats.*Transactions/],
+  ['token', /Total supply.*Holders.*core1/i],
+  ['search', /Token/],
+] as const)('the page of a %s holds its data', async (name, expected) => {
+  const { text, status } = await read(places[name] ?? '');
+  expect(status).toBe(200);
+  expect(text).toMatch(expected);
+});
+
+test('the statistics hold their figures, and the title of their language', async () => {
+  const { text, body } = await read('/stats');
+  expect(body).toContain('<title>Statistics · Core Explorer</title>');
+  expect((await read('/stats', { 'accept-language': 'de' })).body).toContain(
+    '<title>Statistik · Core Explorer</title>',
+  );
+  expect(text).toMatch(/Total value locked [\d,]+ sats/);
+});
+
+test('every page is small enough to come at once', async () => {
+  for (const url of ['/', '/stats', ...Object.values(places)]) {
+    const { body } = await read(url);
+    expect(gzipSync(body).byteLength, url).toBeLessThanOrEqual(mostBytes);
+  }
+});
+
+test('what is not there has status 404, and what can name nothing 400', async () => {
+  const unknown = 'ab'.repeat(32);
+  const statuses = async (...urls: string[]) => {
+    const found = [];
+    for (const url of urls) found.push((await read(url)).status);
+    return found;
+  };
+  expect(await statuses(`/tx/${unknown}`, `/token/${unknown}`, '/no/such/page')).toEqual([404, 404, 404]);
+  expect(await statuses('/tx/nonsense', '/address/nonsense', '/token/nonsense', '/issuer/nonsense')).toEqual([
+    400, 400, 400, 400,
+  ]);
+});
+
+test('another spelling leads to the one URL of a page', async () => {
+  const { transaction = '' } = places;
+  const moved = await vi.waitUntil(
+    async () => {
+      const found = await app.inject(transaction.toUpperCase().replace('/TX/', '/tx/'));
+      return found.statusCode === 302 && found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(moved.headers.location).toBe(transaction);
+});
+
+test('choices hold in the first paint', async () => {
+  const cookie = 'other=1; preferences=unit=btc&theme=dark&zone=local&timeZone=Asia/Kathmandu&times=times&digits=space';
+  const { html, text, body } = await read('/', { cookie });
+  expect(body).toMatch(/<html lang="en" data-theme="dark">/);
+  expect(text).toContain('UTC+05:45');
+  expect(html).toMatch(/<input type="radio"[^>]*checked=""[^>]*\/>BTC/);
+});
+
+test('styles of elements stand in a sheet that the policy allows', async () => {
+  const { html, body, headers } = await read('/');
+  expect(html).not.toMatch(/ style="/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe');
+  expect(/<style>/.test(body)).toBe(/style-src 'self' 'sha256-/.test(policy));
+  expect(body).not.toMatch(/<script(?![^>]*(?: src=|type="application\/json"))/);
+});
+
+test('pages that the service worker keeps show nothing of one place', async () => {
+  const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-mode': 'cors' } });
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('it is not sent again while nothing changed', async () => {
+  const { headers } = await read('/tools');
+  const again = await app.inject({ url: '/tools', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(headers.vary).toContain('cookie');
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageRequest } from '../../contract/rendering.ts';
+
+/**
+ * Answers the requests of a page that is rendered, through the same routes as HTTP: validation, budgets, the cache and the
+ * limits of the page's reader included.
+ */
+export function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
+  const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
+    const answer = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: { ...headers, ...(host !== undefined && { host }) },
+      remoteAddress: ip,
+      ...(body !== undefined && { payload: body }),
+      ...(signal && { signal }),
+    });
+    return {
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+      status: answer.statusCode,
+      headers: { get: (name) => textOf(answer.headers[name]) },
+      text: async () => answer.body,
+    };
+  };
+  return transport;
+}
+
+function textOf(value: string | number | string[] | undefined): string | null {
+  return value === undefined ? null : String(value);
+}

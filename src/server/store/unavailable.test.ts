@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { DamageWatch } from './damage.ts';
+import { EngineError } from './embedded-engine.ts';
+import { asUnavailable, onceAvailable, StoreDamaged, StoreUnavailable } from './unavailable.ts';
+
+function databaseError(code: string): Error {
+  return Object.assign(new pg.DatabaseError('too many connections for role "explorer"', 10, 'error'), { code });
+}
+
+test.each([
+  ['connections exhausted', databaseError('53300')],
+  ['terminated by the administrator', databaseError('57P01')],
+  ['starting up', databaseError('57P03')],
+  ['statement time-out', databaseError('57014')],
+  ['conflict with recovery', databaseError('40001')],
+  ['connection lost', databaseError('08006')],
+  ['refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+  ['reset', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+  ['embedded engine stopped', new EngineError('The store in .data/store stopped')],
+  ['ended', new Error('Connection terminated unexpectedly')],
+  ['no answer in time', new Error('Query read timeout')],
+  ['no connection in time', new Error('timeout exceeded when trying to connect')],
+])('%s: the store is unavailable', (_title, error) => {
+  const found = asUnavailable(error);
+  expect(found).toBeInstanceOf(StoreUnavailable);
+  expect(found?.cause).toBe(error);
+  expect(found?.message).toMatch(/^The store cannot be used at the moment: \S/);
+});
+
+test.each([
+  ['a mistake in a statement', databaseError('42601')],
+  ['a rule of a table', databaseError('23505')],
+  ['a mistake in our code', new TypeError('x is not a function')],
+  ['no error at all', 'ECONNREFUSED'],
+])('%s: the store is not to blame', (_title, error) => {
+  expect(asUnavailable(error)).toBeUndefined();
+});
+
+test('work waits for the store and says so once', async () => {
+  const said: string[] = [];
+  let turn = 0;
+  const work = async () => {
+    turn++;
+    if (turn < 3) throw new StoreUnavailable('refused');
+    return turn;
+  };
+  expect(await onceAvailable(work, { say: (line) => said.push(line) })).toBe(3);
+  expect(said).toEqual([
+    'The store cannot be used at the moment: refused; waiting for it.',
+    'The store can be used again.',
+  ]);
+});
+
+test('work does not wait for a damaged store', async () => {
+  const damage = new StoreDamaged('The store in .data/store is damaged.');
+  const said: string[] = [];
+  const waits = onceAvailable(() => Promise.reject(damage), { say: (line) => said.push(line) });
+  await expect(waits).rejects.toBe(damage);
+  expect(damage.message).toBe('The store in .data/store is damaged.');
+  expect(said).toEqual([]);
+});
+
+test.each([
+  ['a page that cannot be read', databaseError('XX001')],
+  ['an internal error', databaseError('XX000')],
+  ['a missing file', databaseError('58P01')],
+  ['a file that cannot be read', databaseError('58030')],
+])('%s: the embedded store is damaged', (_title, error) => {
+  const watch = new DamageWatch('.data/store');
+  const damage = watch.judge(error);
+  expect(damage).toBeInstanceOf(StoreDamaged);
+  expect(damage?.message).toMatch(/^The store .+\.$/);
+  expect(() => watch.expectNone()).toThrow(damage);
+});
+
+test('an engine that cannot open its files is damaged as long as it cannot', () => {
+  const watch = new DamageWatch('.data/store');
+  const error = new EngineError('The store in .data/store cannot be opened: x.', { isDamaged: true });
+  expect(watch.judge(error)).toBeInstanceOf(StoreDamaged);
+  expect(watch.judge(error)?.message).toBe(error.message);
+});
+
+test.each([
+  ['a full disk', Object.assign(databaseError('58030'), { message: 'could not write: No space left on device' })],
+  ['an engine that stopped', new EngineError('The store in .data/store stopped.')],
+  ['a mistake in a statement', databaseError('42601')],
+])('%s: the embedded store is not damaged', (_title, error) => {
+  expect(new DamageWatch('.data/store').judge(error)).toBeUndefined();
+});
+
+test('work that waits for the store ends with the signal', async () => {
+  const stopping = new AbortController();
+  const waits = onceAvailable(() => Promise.reject(new StoreUnavailable('refused')), {
+    signal: stopping.signal,
+    say: () => stopping.abort(),
+  });
+  await expect(waits).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});

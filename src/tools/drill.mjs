@@ -1,0 +1,11 @@
+import { buildIfStale } from './build.mjs';
+import { runNode } from './command.mjs';
+import { findPostgres } from './postgres.mjs';
+
+/** Runs the drills: `npm run drill`, some by their names, or all in their short form with `--short`. */
+export async function drill(parameters) {
+  const built = await buildIfStale();
+  if (built !== 0) return built;
+  const programs = findPostgres()?.folder;
+  return runNode(['src/server/drill/main.ts', ...(programs ? ['--postgres-programs', programs] : []), ...parameters]);
+}

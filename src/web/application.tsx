@@ -1,0 +1,39 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect } from 'react';
+import type { Locale } from '../i18n/locale.ts';
+import { LocaleContext } from './locale-context.ts';
+import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-parameters.tsx';
+import type { createExplorerRouter } from './router.tsx';
+import { type Rendering, RenderingContext } from './settings/rendering.ts';
+
+/** What the explorer is drawn from. */
+export interface ApplicationProperties {
+  readonly locale: Locale;
+  readonly queryClient: QueryClient;
+  readonly router: ReturnType<typeof createExplorerRouter>;
+  /** Parameters of the first URL that were ignored. */
+  readonly ignored: readonly IgnoredParameter[];
+  /** What the service rendered the page with; undefined where it did not. */
+  readonly rendering: Rendering | undefined;
+  /** Called when the first view is drawn. */
+  readonly onDrawn?: () => void;
+}
+
+/** The explorer: one tree for the service and the browser, which takes over what the service rendered. */
+export function Application({ locale, queryClient, router, ignored, rendering, onDrawn }: ApplicationProperties) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <StrictMode>
+      <LocaleContext value={locale}>
+        <QueryClientProvider client={queryClient}>
+          <RenderingContext value={rendering}>
+            <IgnoredParameters value={ignored}>
+              <RouterProvider router={router} />
+            </IgnoredParameters>
+          </RenderingContext>
+        </QueryClientProvider>
+      </LocaleContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { getAddress } from '../contract/address.ts';
+import { ownWord, spellAs } from '../contract/naming-profile.ts';
+import { samples } from '../contract/samples.ts';
+import type { TransactionDetail } from '../contract/transaction.ts';
+import { addressColumns } from '../format/address-columns.ts';
+import { writeCsv } from '../format/csv.ts';
+import { english as locale } from '../i18n/testing/english.ts';
+import { latestColumns } from './pages/latest/columns.ts';
+import { pulseOf } from './pages/stats/pulse.ts';
+import { pulseCsv } from './pages/stats/pulse-csv.ts';
+import { transactionColumns } from './pages/token/columns.ts';
+import { DetailsCard } from './pages/transaction/details-card.tsx';
+import { kindOf } from './pages/transaction/kinds/index.ts';
+import { readBroken } from './reading.ts';
+import { markup, wordsOf } from './ui/markup.tsx';
+
+/* What a reader of an explorer of `spark` sees of what the contract names after `core`. */
+
+beforeAll(() => spellAs('spark'));
+
+const { AddressSummary, AddressTransaction, Party, TokenTransaction, TransactionSummary } = samples;
+const type = 'core_transfer';
+
+test('of the contract’s words only those named after the network change', () => {
+  expect(['core', type, 'coreAddress'].map(ownWord)).toEqual(['spark', 'spark_transfer', 'sparkAddress']);
+  for (const word of ['', 'token_transfer', 'core_transfers', 'hardcore', 'a core']) expect(ownWord(word)).toBe(word);
+});
+
+const tables = {
+  latest: () => writeCsv(latestColumns, [{ ...TransactionSummary, type, from: Party, to: Party }]),
+  address: () => writeCsv(addressColumns('', ''), [{ ...AddressTransaction, type, counterparty: Party }]),
+  token: () => writeCsv(transactionColumns, [{ ...TokenTransaction, type, from: Party, to: Party }]),
+  pulse: () => pulseCsv(pulseOf([{ ...TransactionSummary, type }])),
+};
+
+test.each(Object.entries(tables))('the file of the %s page has the types that the service has', (name, table) => {
+  const text = table();
+  expect(text).toContain('spark_transfer');
+  if (name !== 'pulse') expect(text).toMatch(/,spark,/);
+  expect(text).not.toMatch(/\bcore(_transfer)?\b/);
+});
+
+test('the details of a transaction have its type as the service has it', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/tx/a'));
+  const transaction: TransactionDetail = { ...samples.SatsTransactionDetail, type };
+  const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', sent: undefined, body: '{}' } };
+  const card = (
+    <DetailsCard
+      transaction={transaction}
+      kind={kindOf(locale, type)}
+      disagreements={[]}
+      source={source}
+      isWide={false}
+    />
+  );
+  const words = wordsOf(await markup(card));
+  vi.unstubAllGlobals();
+  expect(words).toContain('spark_transfer');
+  expect(words).not.toContain(type);
+});
+
+test('a broken field is named as the service has it', () => {
+  expect(readBroken(getAddress.response, { ...AddressSummary, coreAddress: null })).toMatchObject({
+    field: 'sparkAddress',
+  });
+});

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import {
+  canonicalTransactionId,
+  decodeTokenAddress,
+  parsePublicKey,
+  parseTokenIdentifier,
+} from '../contract/identifier.ts';
+import { readAddress } from '../contract/known-address.ts';
+import type { RenderedPage } from '../contract/rendering.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { isUnknown } from './queries/failure.ts';
+
+/* What the service has to know of a page that it renders, beside its markup. */
+
+/** The folder and the file of each page, by its route. */
+const names: Readonly<Record<string, string>> = {
+  '/': 'latest',
+  '/tx/$txid': 'transaction',
+  '/tx/$txid/receipt': 'receipt',
+  '/address/$address': 'address',
+  '/address/$address/statement': 'statement',
+  '/token/$identifier': 'token',
+  '/tokens': 'tokens',
+  '/issuer/$key': 'issuer',
+  '/search': 'search',
+  '/stats': 'stats',
+  '/starred': 'starred',
+  '/compare': 'compare',
+  '/tools': 'tools',
+};
+
+/** The module of the page that a router shows. */
+export function moduleOf(router: AnyRouter): string | undefined {
+  const name = names[router.state.matches.at(-1)?.routeId ?? ''];
+  return name && `src/web/pages/${name}/${name}-page.tsx`;
+}
+
+/** The title of the document, as the frame keeps it in the browser. */
+export function titleOf(router: AnyRouter, { t, networkName }: Locale): string {
+  const leaf = router.state.matches.at(-1);
+  const ofRoute = leaf?.meta?.find((entry) => entry?.title)?.title;
+  const title = leaf?._notFound ? t('frame.notFound') : ofRoute;
+  const network = leaf?.search.network === 'REGTEST' ? 'REGTEST' : '';
+  return [title, network, `${networkName} Explorer`].filter(Boolean).join(' · ');
+}
+
+/** 404 for what is not there, 400 for an identifier that can name nothing. */
+export function statusOf(router: AnyRouter, queryClient: QueryClient): RenderedPage['status'] {
+  const leaf = router.state.matches.at(-1);
+  if (!leaf || router.state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 404;
+  const { network } = leaf.search;
+  const { txid, address, identifier, key }: Readonly<Record<string, string | undefined>> = leaf.params;
+  const canNameNothing =
+    (txid !== undefined && canonicalTransactionId(txid) === undefined) ||
+    (address !== undefined && readAddress(address, network) === undefined) ||
+    (identifier !== undefined && !parseTokenIdentifier(identifier) && !decodeTokenAddress(identifier)) ||
+    (key !== undefined && !parsePublicKey(key) && readAddress(key, network) === undefined);
+  if (canNameNothing) return 400;
+  // What the path names; a search looks for what may not be there.
+  const subjects = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey: [noun, part] }) => part === 'detail' && (noun === 'transaction' || noun === 'token'),
+  });
+  const hasSubject = txid !== undefined || identifier !== undefined;
+  return hasSubject && subjects.some(({ state }) => isUnknown(state.error)) ? 404 : 200;
+}

@@ -1,0 +1,18 @@
+import type { DataStop } from '../../../contract/data-stop.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Since } from '../../ui/time.tsx';
+
+const reasons = (locale: Locale) =>
+  ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
+
+/** Says that the service answers, but has no data newer than from then, and why. */
+export function DataStopLine({ stop }: { stop: DataStop }) {
+  const locale = useLocale();
+  return (
+    <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-xs text-failed" role="alert">
+      <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
+      {reasons(locale)[stop.reason]}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { createContext, Fragment, useContext, useEffect, useState } from 'react';
+import { shortWord } from '../../../format/short-word.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** How a value is written, where it is one of too many to list. */
+export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset';
+
+/** A parameter of the link whose value its page does not accept. */
+export interface IgnoredParameter {
+  readonly name: string;
+  readonly value: string;
+  /** Values that it accepts, where they can be listed. */
+  readonly allowed: readonly string[];
+  readonly format?: ParameterFormat | undefined;
+}
+
+/** What was ignored of the link that opened the explorer. */
+export const IgnoredParameters = createContext<readonly IgnoredParameter[]>([]);
+
+/** Says what was ignored of the link, until it is dismissed or followed by a navigation. */
+export function IgnoredParametersNote() {
+  const { t } = useLocale();
+  const router = useRouter();
+  const ignored = useContext(IgnoredParameters);
+  const [isOpen, setOpen] = useState(ignored.length > 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    return router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+      // The first navigation, which has no origin, is that of the link itself.
+      if (fromLocation !== undefined && hrefChanged) setOpen(false);
+    });
+  }, [isOpen, router]);
+  if (!isOpen) return null;
+  const dismiss = () => {
+    setOpen(false);
+    // The button with the focus goes away.
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div
+      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-xs text-ink-2 print:hidden"
+      role="status"
+    >
+      <p className="m-0 min-w-0 break-words">
+        {t('ignored.ignored')}{' '}
+        {ignored.map(({ name, value, allowed, format }, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <bdi className="font-mono text-ink">{`${name}=${shortWord(value)}`}</bdi>
+            {allowed.length > 0 && ` (${t('ignored.allowed')} ${allowed.join(', ')})`}
+            {format && ` (${t('ignored.expected')} ${t(`ignored.formats.${format}`)})`}
+          </Fragment>
+        ))}
+      </p>
+      <button
+        className="btn btn-icon btn-quiet"
+        type="button"
+        aria-label={t('ignored.dismiss')}
+        title={t('ignored.dismiss')}
+        onClick={dismiss}
+      >
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { classify } from '../../../contract/classify.ts';
+import { isAskable } from '../../queries/askable.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { tokenSearchQuery } from '../../queries/token.ts';
+import { useNetwork } from '../../ui/network.tsx';
+import { tokenLimit } from './token-results.tsx';
+
+/** What the service finds among the names and tickers of tokens; nothing is asked about a text of another meaning. */
+export function useTokenMatches(text: string) {
+  const network = useNetwork();
+  const [meaning] = classify(text);
+  const name = meaning?.kind === 'search' && isAskable(meaning.text) ? meaning.text : undefined;
+  const question = tokenSearchQuery({ network, identifier: name ?? '', limit: tokenLimit });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });
+  return {
+    /** undefined where nothing is asked */
+    name,
+    data,
+    error,
+    dataUpdatedAt,
+    isKnown: name === undefined || error !== null || (data !== undefined && !isPlaceholderData),
+    isNone: name === undefined || data?.data.length === 0 || (data === undefined && isUnknown(error)),
+  };
+}

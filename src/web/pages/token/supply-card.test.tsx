@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { samples } from '../../../contract/samples.ts';
+import { markup } from '../../ui/markup.tsx';
+import { SupplyCard } from './supply-card.tsx';
+
+const token = samples.TokenDetails;
+const withMaximum = (maxSupply: string | null) => ({ ...token, metadata: { ...token.metadata, maxSupply } });
+
+test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so', async (maxSupply) => {
+  const html = await markup(<SupplyCard token={withMaximum(maxSupply)} />);
+  expect(html).not.toContain('sup-bar');
+  expect(html).toContain('No maximum');
+});
+
+test('a maximum is drawn and told', async () => {
+  const html = await markup(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
+  expect(html).toContain('aria-label="10.0% of the maximum supply exists"');
+});

@@ -1,0 +1,127 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import { renderToReadableStream } from 'react-dom/server';
+import * as z from 'zod/mini';
+import type { MovedPage, RenderedPage, RenderPage } from '../contract/rendering.ts';
+import { catalogues } from '../i18n/catalogues.ts';
+import { createLocale } from '../i18n/locale.ts';
+import { ApiError } from './api-error.ts';
+import { Application, type ApplicationProperties } from './application.tsx';
+import { configure } from './config.ts';
+import { moduleOf, statusOf, titleOf } from './page-facts.ts';
+import { writeState } from './page-state.ts';
+import { createQueryClient } from './queries/freshness.ts';
+import { createExplorerRouter, ignoredInUrl } from './router.tsx';
+
+z.config({ jitless: true });
+
+/** Renderings of a page, each with what the one before found it reads. */
+const mostPasses = 3;
+
+/** Canonical spellings of a search that are followed without the reader being sent there. */
+const mostCanonical = 3;
+
+/** Renders a page over the same router, queries and components as the browser. */
+export const renderPage: RenderPage<AbortSignal> = async (request) => {
+  // The banner may be another by now.
+  configure({ config: request.config });
+  let url = request.url;
+  for (let tries = 0; tries < mostCanonical; tries++) {
+    const page = await renderAt(url, request);
+    // The browser tidies up the search itself, and says what it ignored.
+    if (!('location' in page) || pathOf(page.location) !== pathOf(url)) return page;
+    url = page.location;
+  }
+  throw new Error('The search of the page has no canonical form.');
+};
+
+async function renderAt(
+  url: string,
+  { url: requested, config, now, origin, language, preferences, transport, signal }: Parameters<typeof renderPage>[0],
+): Promise<RenderedPage | MovedPage> {
+  const locale = createLocale({
+    language,
+    catalogue: catalogues[language],
+    networkName: config.name,
+    ...(preferences.digits && { digits: preferences.digits }),
+  });
+  const queryClient = createQueryClient(transport);
+  const handle = createRequestHandler({
+    request: new Request(new URL(url, 'http://localhost'), { signal }),
+    createRouter: () => createExplorerRouter({ queryClient, locale, history: createMemoryHistory() }),
+  });
+  let page: RenderedPage | undefined;
+  try {
+    const response = await handle(async ({ router }) => {
+      const { pathname, search } = new URL(requested, 'http://localhost');
+      const ignored = ignoredInUrl(router, { pathname, searchStr: search });
+      const rendering = { now, origin, language, preferences };
+      const html = await renderWithReads({ locale, queryClient, router, ignored, rendering }, signal);
+      const state = writeState(requested, rendering, queryClient, router);
+      const title = titleOf(router, locale);
+      page = { status: statusOf(router, queryClient), title, html, state, module: moduleOf(router) };
+      return new Response();
+    });
+    const location = response.headers.get('location');
+    if (location !== null) return { location };
+    if (page === undefined) throw new Error('The router answered without a page.');
+    return page;
+  } finally {
+    queryClient.clear();
+  }
+}
+
+/** Renders until everything is read that the page shows at once. */
+async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
+  const { queryClient } = properties;
+  // What loaders began without waiting for it.
+  await settled(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }), queryClient);
+  let html = await renderOnce(properties, signal);
+  for (let pass = 1; pass < mostPasses; pass++) {
+    const unread = queryClient.getQueryCache().findAll({ predicate: isUnread });
+    if (unread.length === 0) break;
+    await settled(unread, queryClient);
+    html = await renderOnce(properties, signal);
+  }
+  return html;
+}
+
+/** Waits for reads, beginning those that no one began. @throws what only time can mend */
+async function settled(queries: readonly Query[], queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    queries.map((query) =>
+      queryClient.fetchQuery({ ...query.options, queryKey: query.queryKey }).catch((error: unknown) => {
+        const status = error instanceof ApiError ? error.status : undefined;
+        const isAnswer = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+        if (!isAnswer) throw error;
+      }),
+    ),
+  );
+}
+
+/** Whether a part asks for it and no one read it yet. */
+function isUnread({ options, state }: Query): boolean {
+  return state.status === 'pending' && !options.meta?.isForBrowser && Reflect.get(options, 'enabled') !== false;
+}
+
+async function renderOnce(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
+  let fault: unknown;
+  const stream = await renderToReadableStream(<Application {...properties} />, {
+    // In one piece: what comes later needs inline scripts, which the Content-Security-Policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal,
+    onError: (error) => {
+      fault ??= error;
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  // React leaves what failed to the browser.
+  if (fault !== undefined) throw fault;
+  return html;
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'http://localhost').pathname;
+}

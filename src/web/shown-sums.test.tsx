@@ -1,0 +1,498 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { AddressTransaction, TokenHolding } from '../contract/address.ts';
+import { samples } from '../contract/samples.ts';
+import type { MultiIoDetails } from '../contract/token.ts';
+import { addressColumns } from '../format/address-columns.ts';
+import { totalsOf } from '../format/address-totals.ts';
+import { isRoundedRun } from '../format/shown-sum.ts';
+import { statementTotals } from '../format/statement.ts';
+import { english as locale } from '../i18n/testing/english.ts';
+import { BalanceCard } from './pages/address/balance-card.tsx';
+import { PortfolioCard } from './pages/address/portfolio-card.tsx';
+import { AddressComparison } from './pages/compare/address-comparison.tsx';
+import { StatementSheet } from './pages/statement/statement-sheet.tsx';
+import { PulseCard } from './pages/stats/pulse-card.tsx';
+import { stableSats } from './pages/stats/volume.ts';
+import { concentrationOf } from './pages/token/concentration.ts';
+import { ConcentrationSays } from './pages/token/concentration-says.tsx';
+import { ConcentrationTable } from './pages/token/concentration-table.tsx';
+import { holderRows } from './pages/token/holder-rows.ts';
+import { HoldersTable } from './pages/token/holders-table.tsx';
+import { SupplyCard } from './pages/token/supply-card.tsx';
+import { BitcoinPanel } from './pages/transaction/bitcoin-panel.tsx';
+import { MultiPartyPanel } from './pages/transaction/multi-party-panel.tsx';
+import { addressQuery, addressTokensQuery } from './queries/address.ts';
+import { createQueryClient } from './queries/freshness.ts';
+import { issuerTokensQuery } from './queries/token.ts';
+import { latestInput, latestTransactionsQuery } from './queries/transaction.ts';
+import { setUnit, type Unit } from './settings/unit.ts';
+import { makeStatement } from './ui/make-statement.ts';
+import { markup, wordsOf } from './ui/markup.tsx';
+
+/*
+ * On every page with parts and a sum, the parts as the page shows them add up to the sum as it shows it, or the page
+ * says "rounded". Both are read out of the markup.
+ *
+ * | Page        | Parts                                   | Sum                   |
+ * | ----------- | --------------------------------------- | --------------------- |
+ * | Address     | bitcoin, five tokens, the others        | portfolio             |
+ * | Address     | confirmed, pending                      | balance with pending  |
+ * | Compare     | bitcoin, tokens                         | value                 |
+ * | Token       | shares of holders                       | running total         |
+ * | Token       | shares of the largest and of the others | 100%                  |
+ * | Token       | the part that was minted                | maximum supply        |
+ * | Transaction | Bitcoin inputs; outputs and fee         | total; the two sides  |
+ * | Transaction | inputs and outputs of many parties      | total; the two sides  |
+ * | Statement   | rows of an asset                        | in, out and net       |
+ * | Statistics  | transactions by status, by kind         | the last transactions |
+ *
+ * Payment volumes have one part beside them (the share of stablecoins) and no second one. The latest transactions,
+ * tokens, an issuer, search, starred addresses, tools, settings and receipts show no sum of what stands beside it.
+ */
+
+// Each try renders a page; looking for a smaller failing one would take minutes.
+const runs = { numRuns: 60, endOnFailure: true };
+
+afterEach(() => setUnit('sats'));
+
+/** An answer as the cache of queries has it. */
+const received = <Data,>(data: Data) => ({
+  data,
+  leftOut: [],
+  body: '',
+  method: 'GET' as const,
+  path: '',
+  sent: undefined,
+  keptAt: undefined,
+  dataStop: undefined,
+});
+
+type Client = ReturnType<typeof createQueryClient>;
+
+/** The markup of a part of a page whose answers are there. */
+function page(part: ReactNode, fill: (client: Client) => void = () => {}, price?: number): Promise<string> {
+  const client = createQueryClient();
+  fill(client);
+  return markup(
+    <QueryClientProvider client={client}>{part}</QueryClientProvider>,
+    price === undefined ? {} : { price },
+  );
+}
+
+function text(html: string): string {
+  return wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').trim();
+}
+
+/** What is inside the elements of a name whose attributes match; of nested ones as far as the first end. */
+function insideOf(html: string, element: string, attributes: RegExp): string[] {
+  const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, 'gs'));
+  return [...found].flatMap(([, given = '', inside = '']) => (attributes.test(given) ? [inside] : []));
+}
+
+const textsOf = (html: string, element: string, attributes: RegExp) => insideOf(html, element, attributes).map(text);
+
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start);
+  if (from < 0) throw new Error(`The page has no ${start}.`);
+  const to = html.indexOf(end, from + start.length);
+  return html.slice(from + start.length, to < 0 ? undefined : to);
+}
+
+const powers: Readonly<Record<string, number>> = { '': 0, M: 6, B: 9, T: 12 };
+
+/**
+ * The number that a reader reads, in units of 10^-places.
+ * @param shown such as `−$1.23 M`, `<$0.01` (next to nothing), `0.00150000 BTC`, or words without a number (nothing)
+ */
+function numberOf(shown: string, places = 2): bigint {
+  if (shown.includes('<')) return 0n;
+  const [, sign = '', whole, fraction = '', mark = ''] =
+    /([−+]?)\$?(\d[\d,]*)(?:\.(\d+))?…?(?: ([MBT])\b)?/.exec(shown) ?? [];
+  if (whole === undefined) return 0n;
+  const power = places + (powers[mark] ?? 0);
+  const value = BigInt(whole.replaceAll(',', '') + fraction.slice(0, power).padEnd(power, '0'));
+  return sign === '−' ? -value : value;
+}
+
+/** Hundredths of a percent; `>99.99%` is next to all. */
+const percentOf = (shown: string) => (shown.startsWith('>') ? 10_000n : numberOf(shown));
+
+const saysRounded = (html: string) =>
+  html.includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.means'));
+const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
+
+// As the service has them: whole micro-dollars.
+const micros = fc.oneof(fc.nat(100_000_000), fc.nat(2_000_000_000_000));
+const usdOf = (value: number) => value / 1e6;
+const summary = samples.AddressSummary;
+const address = summary.coreAddress;
+const publicKey = summary.publicKey;
+const balanced = (fields: Partial<typeof summary.balance>) => ({ ...summary.balance, ...fields });
+const units = fc.constantFrom<Unit>('sats', 'btc', 'usd');
+
+function holding(valueUsd: number, index: number): TokenHolding {
+  const tokenIdentifier = `btkn1${index}`;
+  return { ...samples.TokenHolding, tokenIdentifier, valueUsd };
+}
+
+async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], totalUsd: number) {
+  const input = { network: 'MAINNET', address } as const;
+  const html = await page(<PortfolioCard address={address} />, (client) => {
+    const own = { ...summary, totalValueUsd: totalUsd, balance: balanced({ btcValueUsdHard: bitcoinUsd }) };
+    client.setQueryData(addressQuery(input).queryKey, received(own));
+    const tokens = { ...samples.AddressTokens, tokens: tokensUsd.map(holding) };
+    client.setQueryData(addressTokensQuery(input).queryKey, received(tokens));
+  });
+  const [total = ''] = textsOf(html, 'span', /pf-t/);
+  const rows = textsOf(html, 'td', /h-v/);
+  const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'class="pf-n"', '</div>')))?.[0] ?? '';
+  return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
+}
+
+test('the faults that were shown: 5.02 + 60.50 + 2.33 under 67.86, and 0.04 % that adds 0.05', async () => {
+  const { html, total, rows } = await portfolio(5.0246, [60.504_5, 2.326_4], 67.8555);
+  expect(rows).toEqual(['$5.02', '$60.50', '$2.33']);
+  expect(total).toBe(67_86n);
+  expect(saysRounded(html)).toBe(true);
+  expect(isRoundedRun([44n, 44n, 44n], 100_000n)).toBe(true);
+  expect(isRoundedRun([40n, 40n, 40n], 100_000n)).toBe(false);
+});
+
+test('address: bitcoin, the named tokens and the others are the portfolio', async () => {
+  await fc.assert(
+    fc.asyncProperty(micros, fc.array(micros, { maxLength: 9 }), async (bitcoin, values) => {
+      const total = values.reduce((sum, value) => sum + value, bitcoin);
+      const shown = await portfolio(usdOf(bitcoin), values.map(usdOf), usdOf(total));
+      expect(shown.rows).toHaveLength(1 + Math.min(values.length, 5));
+      expect(saysRounded(shown.html)).toBe(sumOf(shown.parts) !== shown.total);
+    }),
+    runs,
+  );
+});
+
+test('address: confirmed and pending are the balance with pending', async () => {
+  const sats = fc.oneof(fc.nat(100_000), fc.nat(2_100_000_000_000_000));
+  await fc.assert(
+    fc.asyncProperty(
+      sats,
+      sats,
+      fc.integer({ min: 1, max: 300_000_000_000 }),
+      units,
+      async (hard, soft, price, unit) => {
+        setUnit(unit);
+        const worth = (amount: number) => usdOf(Number((BigInt(amount) * BigInt(price)) / 10n ** 8n));
+        const balance = balanced({
+          btcHardBalanceSats: hard,
+          btcSoftBalanceSats: soft,
+          btcValueUsdHard: worth(hard),
+          btcValueUsdSoft: worth(soft),
+        });
+        const html = await page(<BalanceCard address={address} />, (client) => {
+          const { queryKey } = addressQuery({ network: 'MAINNET', address });
+          client.setQueryData(queryKey, received({ ...summary, balance }));
+        });
+        const lines = textsOf(between(html, 'class="ballines"', '</dl>'), 'dd', /^/);
+        const [confirmed = '', confirmedUsd = '', pending = '', pendingUsd = '', sum = '', sumUsd = ''] = lines;
+        const isLess = pending.startsWith('−');
+        const adds = (one: string, change: string, whole: string) => {
+          const moved = numberOf(change, 8);
+          return numberOf(one, 8) + (isLess && moved > 0n ? -moved : moved) === numberOf(whole, 8);
+        };
+        // Bitcoin stands in one column and dollars in the other, as the unit has it.
+        const [coins, dollars] = [adds(confirmed, pending, sum), adds(confirmedUsd, pendingUsd, sumUsd)];
+        expect(unit === 'usd' ? dollars : coins).toBe(true);
+        expect((unit === 'usd' ? coins : dollars) || saysRounded(html)).toBe(true);
+      },
+    ),
+    runs,
+  );
+});
+
+test('compare: bitcoin and tokens are the value', async () => {
+  setUnit('usd');
+  const other = { ...summary, coreAddress: `${address}x`, publicKey: `${publicKey}x` };
+  await fc.assert(
+    fc.asyncProperty(micros, micros, async (bitcoin, tokens) => {
+      const side = {
+        ...summary,
+        totalValueUsd: usdOf(bitcoin + tokens),
+        balance: balanced({ btcValueUsdHard: usdOf(bitcoin), totalTokenValueUsd: usdOf(tokens) }),
+      };
+      const subjects = [side, other].map(({ coreAddress: identifier, publicKey }) => {
+        return { kind: 'address', identifier, publicKey, network: 'MAINNET' } as const;
+      });
+      const [a, b] = subjects;
+      if (!a || !b) throw new Error('Two sides are needed.');
+      const html = await page(<AddressComparison a={a} b={b} />, (client) => {
+        for (const [subject, answer] of [
+          [a, side],
+          [b, other],
+        ] as const) {
+          const input = { network: 'MAINNET', address: subject.identifier } as const;
+          client.setQueryData(addressQuery(input).queryKey, received(answer));
+          client.setQueryData(addressTokensQuery(input).queryKey, received(samples.AddressTokens));
+          const issued = issuerTokensQuery({ network: 'MAINNET', pubkeys: [subject.publicKey] });
+          client.setQueryData(issued.queryKey, received({ results: [] }));
+        }
+      });
+      const first = (fact: string) =>
+        textsOf(between(html, `data-fact="${fact}"`, '</tr>'), 'td', /data-side/)[0] ?? '';
+      const adds = numberOf(first('confirmed')) + numberOf(first('token-value')) === numberOf(first('value'));
+      expect(first('value').includes(locale.t('rounded.rounded'))).toBe(!adds);
+    }),
+    runs,
+  );
+});
+
+const balances = fc
+  .array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 1, maxLength: 60 })
+  .map((all) => all.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+const tokenOf = (totalSupply: bigint, maxSupply = '0') => ({
+  ...samples.TokenDetails,
+  metadata: { ...samples.TokenDetails.metadata, maxSupply },
+  totalSupply,
+});
+
+test('token: shares of holders are their running total', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances, async (held) => {
+      const holders = held.map((balance, index) => ({
+        ...samples.TokenHolder,
+        address: String(index),
+        balance: String(balance),
+      }));
+      const rows = holderRows(holders, { first: 0, issuerPublicKey: undefined });
+      const token = tokenOf(sumOf(held));
+      const html = await page(
+        <HoldersTable rows={rows} token={token} largest={held[0]} isBusy={false} isStale={false} />,
+      );
+      const shares = textsOf(html, 'td', /c-pct/).map(percentOf);
+      const running = textsOf(html, 'td', /c-cum/).map(percentOf);
+      expect(shares).toHaveLength(held.length);
+      const adds = running.every((shown, index) => shown === sumOf(shares.slice(0, index + 1)));
+      expect(saysRounded(html)).toBe(!adds);
+    }),
+    runs,
+  );
+});
+
+test('token: the largest holders and the others are all of the supply', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances, async (held) => {
+      const supply = sumOf(held);
+      const concentration = concentrationOf(held, held.length, supply);
+      const table = await page(<ConcentrationTable concentration={concentration} token={tokenOf(supply)} />);
+      const shares = between(table, '<tbody>', '</tbody>')
+        .split('</tr>')
+        .flatMap((row) => textsOf(row, 'td', /^/).slice(1, 2));
+      expect(shares).toHaveLength(concentration.tiers.length + 1);
+      expect(sumOf(shares.slice(-2).map(percentOf))).toBe(10_000n);
+      const says = text(await page(<ConcentrationSays concentration={concentration} supply={supply} />));
+      for (const share of shares.slice(-2)) expect(says).toContain(share);
+    }),
+    runs,
+  );
+});
+
+test('token: what was minted is all of the maximum only where it is', async () => {
+  const quantity = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
+  await fc.assert(
+    fc.asyncProperty(quantity, fc.oneof(quantity, fc.constant(0n)), async (one, more) => {
+      const html = await page(<SupplyCard token={tokenOf(one, String(one + more))} />);
+      const [minted = ''] = textsOf(html, 'b', /^/);
+      expect(minted === '100%').toBe(more === 0n);
+      expect(text(between(html, 'class="sup-bar"', '>'))).toContain(minted);
+    }),
+    runs,
+  );
+});
+
+/** The amounts of the sides of a flow diagram, the total between them and what the line below says. */
+function flowOf(html: string, places: number) {
+  const side = (name: string) =>
+    textsOf(between(html, `class="io-c ${name}"`, '</ul>'), 'li', /io-n/).map((row) =>
+      // Of the folded ones their number stands first.
+      numberOf(row.replace(/^\d+ more, /, ''), places),
+    );
+  const total = between(between(html, 'class="io-h"', '<span class="io-ho"'), '</b></span>', '<ul');
+  const line = text(between(html, '<div class="io-f">', '</div>'));
+  return { inputs: side('io-in'), outputs: side('io-out'), total: numberOf(text(total), places), line };
+}
+
+/** The two sides agree with their total and with the sentence below, or the page says that they are rounded. */
+function expectToAddUp(html: string, places: number): void {
+  const { inputs, outputs, total, line } = flowOf(html, places);
+  const [input, output] = [sumOf(inputs), sumOf(outputs)];
+  const off = /by (.+)$/.exec(line)?.[1];
+  const difference = off === undefined ? 0n : numberOf(off, places);
+  const sides = line.includes('fall short') ? output - input : input - output;
+  if (input === total && sides === difference) return;
+  expect(line).toContain(locale.t('rounded.means'));
+}
+
+const satsAmounts = fc.array(fc.oneof(fc.nat(1_000_000), fc.nat(2_100_000_000_000_000)), {
+  minLength: 1,
+  maxLength: 20,
+});
+
+test('transaction: Bitcoin inputs are their total, and outputs and fee too', async () => {
+  await fc.assert(
+    fc.asyncProperty(satsAmounts, satsAmounts, fc.boolean(), units, async (come, go, isBalanced, unit) => {
+      setUnit(unit);
+      const total = come.reduce((sum, sats) => sum + BigInt(sats), 0n);
+      let left = total;
+      const outputs = go.map((sats) => {
+        const value = isBalanced && BigInt(sats) > left ? left : BigInt(sats);
+        left -= value;
+        return { value: Number(value) };
+      });
+      const data = {
+        ...samples.BitcoinTxData,
+        vin: come.map((value) => ({ value })),
+        vout: outputs,
+        fee: isBalanced ? Number(left) : 1000,
+      };
+      if (!Number.isSafeInteger(data.fee)) return;
+      const transaction = { ...samples.SatsTransactionDetail, bitcoinTxData: data };
+      const html = await page(<BitcoinPanel data={data} transaction={transaction} />, undefined, 65_432.1);
+      expectToAddUp(html, 8);
+      expect(html.includes('class="ok"')).toBe(isBalanced);
+    }),
+    runs,
+  );
+});
+
+const quantities = fc.array(
+  fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 13n }), fc.bigInt({ min: 0n, max: 2n ** 100n })),
+  {
+    minLength: 1,
+    maxLength: 30,
+  },
+);
+
+function multiParty(come: readonly bigint[], go: readonly bigint[], decimals: number): Promise<string> {
+  const entries = (amounts: readonly bigint[]) =>
+    amounts.map((amount) => ({ ...samples.IoEntry, amount: String(amount) }));
+  const details: MultiIoDetails = {
+    inputs: entries(come),
+    outputs: entries(go),
+    totalInputAmount: String(sumOf(come)),
+    totalOutputAmount: String(sumOf(go)),
+  };
+  const tokenMetadata = { ...samples.TokenMetadata, decimals };
+  const transaction = { ...samples.TokenTransactionDetail, tokenMetadata, multiIoDetails: details };
+  return page(<MultiPartyPanel details={details} transaction={transaction} />);
+}
+
+test('transaction: inputs of many parties are their total, and outputs too', async () => {
+  await fc.assert(
+    fc.asyncProperty(quantities, quantities, fc.nat(18), async (come, go, decimals) => {
+      expectToAddUp(await multiParty(come, go, decimals), 18);
+      expectToAddUp(await multiParty(come, [sumOf(come)], decimals), 18);
+    }),
+    runs,
+  );
+});
+
+test('transaction: a sum of folded rows that is shortened is said to be', async () => {
+  // 222,000.00 in; out eleven rows with a name and twenty small ones, which are 123,456.1234566 together.
+  const small = Array.from({ length: 20 }, () => 617_280_617_283n);
+  const large = [854_387_654_340n, ...Array.from({ length: 10 }, () => 900_000_000_000n)];
+  const html = await multiParty([sumOf([...small, ...large])], [...large, ...small], 8);
+  expect(text(html)).toContain('222,000.00');
+  expectToAddUp(html, 18);
+});
+
+const token = (index: number, decimals: number) => ({
+  ...samples.TokenMetadata,
+  tokenIdentifier: `btkn1${index}`,
+  decimals,
+});
+const statementRow = fc.record({
+  asset: fc.nat(2),
+  amount: fc.nat(2_100_000_000_000_000),
+  direction: fc.constantFrom('incoming', 'outgoing', 'deposit', 'withdrawal', 'payment', 'transfer', 'unknown'),
+  status: fc.constantFrom('confirmed', 'confirmed', 'pending', 'sent', 'failed', 'expired'),
+});
+
+test('statement: rows of an asset are what came and went, and in less out is net', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(statementRow, { maxLength: 20 }), fc.nat(18), async (all, decimals) => {
+      const rows = all.map(({ asset, amount, direction, status }, index): AddressTransaction => {
+        const row = { ...samples.AddressTransaction, id: `row-${index}`, direction, status };
+        if (asset === 0) return { ...row, amountSats: amount };
+        return { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: token(asset, decimals) };
+      });
+      const totals = statementTotals(totalsOf(rows, publicKey).assets);
+      const made = await makeStatement(
+        locale,
+        {
+          list: 'address-transactions',
+          network: 'MAINNET',
+          subject: address,
+          order: 'newest-first',
+          columns: addressColumns(address, publicKey),
+        },
+        { rows, pinned: undefined, total: rows.length, unreadable: 0, missing: 0, isUnsettled: false },
+        { notes: [], totals },
+      );
+      const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
+      const exact = (cell: string) => numberOf(textsOf(cell, 'span', /stm-s/)[0] ?? '', 0);
+      const leftOut = (['open', 'void', 'untold'] as const).map((reason) => locale.t(`statement.leftOut.${reason}`));
+      const shown = html
+        .split('data-transaction=')
+        .slice(1)
+        .map((row) => ({ cell: insideOf(row, 'td', /stm-n/)[0] ?? '', asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc' }))
+        .filter(({ cell }) => !leftOut.some((words) => cell.includes(words)));
+      expect(shown).toHaveLength(totals.reduce((sum, { rows }) => sum + rows, 0));
+      const tables = html.includes('stm-sum') ? between(html, 'stm-sum', '</table>').split('<tr').slice(2) : [];
+      expect(tables).toHaveLength(totals.length);
+      for (const line of tables) {
+        const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
+        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /stm-n/).map(exact);
+        const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell)] : []));
+        expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);
+        expect(sumOf(effects.filter((effect) => effect < 0n))).toBe(-gone);
+        expect(come - gone).toBe(net);
+      }
+    }),
+    runs,
+  );
+});
+
+test('statistics: every transaction of the pulse has one status and one kind', async () => {
+  const row = samples.TransactionSummary;
+  const one = fc.record({
+    status: fc.constantFrom('confirmed', 'pending', 'failed'),
+    type: fc.constantFrom('core_transfer', 'token_transfer', 'lightning_payment'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 250 }), async (all) => {
+      const html = await page(<PulseCard network="MAINNET" />, (client) => {
+        const head = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 250, offset: 0 } as const;
+        const { queryKey } = latestTransactionsQuery(latestInput(head));
+        client.setQueryData(queryKey, received(all.map((fields) => ({ ...row, ...fields }))));
+      });
+      const [note = ''] = textsOf(html, 'span', /note/);
+      const mixes = html.split('class="np-mix"').slice(1);
+      expect(mixes).toHaveLength(2);
+      for (const mix of mixes)
+        expect(sumOf(textsOf(mix, 'b', /^/).map((shown) => numberOf(shown, 0)))).toBe(numberOf(note, 0));
+    }),
+    runs,
+  );
+});
+
+test('statistics: bitcoin and stablecoins are the volume', () => {
+  const sats = fc.nat(2_100_000_000_000_000);
+  fc.assert(
+    fc.property(sats, sats, (bitcoin, stable) => {
+      const tpv = (tpvSats: number) => ({ ...samples.Tpv, tpvSats });
+      const volume = { chosen: tpv(bitcoin), all: tpv(bitcoin + stable), bitcoin: tpv(bitcoin) };
+      expect(BigInt(bitcoin) + (stableSats(volume) ?? 0n)).toBe(BigInt(bitcoin + stable));
+    }),
+  );
+});

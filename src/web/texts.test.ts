@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { spokenTexts } from './spoken-texts.ts';
+
+/* Every text of the explorer is a message of the catalogues. */
+
+const sources = import.meta.glob<string>(
+  ['./*.ts', './{ui,pages,routes,queries,settings}/**/*.{ts,tsx}', '../format/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** What stands in files, and the names of coins and scripts, is the same in every language. */
+const inFiles = ['../format/issuer-text.ts', '../format/statement.ts', '../format/suspicious.ts'];
+
+test('no component, route or format speaks for itself', () => {
+  const files = Object.entries(sources).filter(
+    ([file]) => !/\.test\.|\/(?:markup|spoken-texts)\.tsx?$/.test(file) && !inFiles.includes(file),
+  );
+  const texts = files.flatMap(([file, code]) => spokenTexts(file, code));
+  expect(files.length).toBeGreaterThan(200);
+  expect(texts).toEqual([]);
+});
+
+test.each([
+  '<p>Try again</p>',
+  '<p>{isOff && <b>off</b>}</p>',
+  "<p>{count === 1 ? 'row' : 'rows'}</p>",
+  '<p>{`rows of ` + network}</p>',
+  '<button aria-label="close" />',
+  "<Blank title={isOld ? 'old' : name} />",
+  "say('The keys could not be loaded.')",
+  "const look = { label: 'deposit' }",
+  "const word = name || 'Unknown'",
+  'const note = `Rows up to now`',
+  "throw new ApiError('offline', 'The service cannot be reached.')",
+])('%s speaks for itself', (code) => {
+  expect(spokenTexts('some.tsx', code).length).toBeGreaterThan(0);
+});
+
+test.each([
+  '<b className="dim end">{words.retry}</b>',
+  '<span>{amount} BTC</span>',
+  '<p>{words.from}: {count}, …</p>',
+  "<p>{kind === 'Unknown' && mark}</p>",
+  "throw new Error('The page has no element with that id.')",
+  "switch (key) { case 'Home': go(); }",
+  "import { a } from 'Some place.'",
+])('%s does not', (code) => {
+  expect(spokenTexts('some.tsx', code)).toEqual([]);
+});
