@@ -39,6 +39,23 @@ async function openRendered(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+// The router would load the page once more, and what is not yet taken over would no longer fit it.
+test('the URL has its normal form before the page is taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    const isReacts = () => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+    history.replaceState = (...parameters) => {
+      const url = parameters[2];
+      if (url && String(url) !== location.pathname + location.search)
+        document.documentElement.dataset.replaced = isReacts() ? 'after' : 'before';
+      replaceState.apply(history, parameters);
+    };
+  });
+  await openRendered(page, '/?network=MAINNET&limit=50');
+  await expect(page).toHaveURL('/?limit=50');
+  await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
+});
+
 const looks = [
   ['in English', 'en-GB', ''],
   ['in German', 'de-DE', ''],

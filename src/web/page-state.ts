@@ -114,6 +114,7 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
   }));
   hydrate(queryClient, { queries }, { defaultOptions: { deserializeData: withCopy } });
   keepErrors(queryClient);
+  normalizeUrl(router);
   const nothing = () => undefined;
   window.$_TSR = {
     router: { manifest: undefined, matches: [...state.matches] },
@@ -124,6 +125,23 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
     p: nothing,
   };
   await hydrateRouter(router);
+}
+
+/**
+ * Brings the URL into the form that the router gives it. Otherwise the router would load the page once more as soon as the
+ * frame is taken over, and React would find another page than the one that is still to be taken over below it.
+ */
+function normalizeUrl(router: AnyRouter): void {
+  const { pathname, href, state } = router.latestLocation;
+  const normal = router.buildLocation({
+    to: pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  });
+  if (normal.href !== href) router.history.replace(normal.href, state);
 }
 
 /** Matches that are rendered: none below one that ended in an error or is not found. */
