@@ -25,6 +25,21 @@ for (const [what, script] of [
   });
 }
 
+test('until the application draws, a frame is seen in its place', async ({ page, expectAccessible }) => {
+  const frame = page.locator('#frame');
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/stats');
+  await expect(frame.locator('.mark')).toBeVisible();
+  await expectAccessible();
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+  await expect(frame).toBeHidden();
+});
+
 test('a page whose own code cannot be loaded says so inside the frame', async ({ page, allowErrors }) => {
   allowErrors();
   allowErrors(/^(page error|error|warning): .*(dynamically imported module|Error in route match|error boundary)/s);
