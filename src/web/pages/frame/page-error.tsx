@@ -1,16 +1,14 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** A page that could not be shown; the frame around it stands. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
+/**
+ * A page that could not be shown; the frame around it stands. Trying again loads the page anew, since browsers do not ask
+ * a second time for a script that once could not be loaded.
+ */
+export function PageError({ error }: ErrorComponentProps) {
   return (
     <section className="card">
-      <ErrorState error={error} retry={retry} />
+      <ErrorState error={error} retry={() => location.reload()} />
     </section>
   );
 }
