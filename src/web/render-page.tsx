@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import type { MovedPage, RenderedPage, RenderPage } from '../contract/rendering.ts';
 import { catalogues } from '../i18n/catalogues.ts';
@@ -105,7 +105,17 @@ function isUnread({ options, state }: Query): boolean {
   return state.status === 'pending' && !options.meta?.isForBrowser && Reflect.get(options, 'enabled') !== false;
 }
 
+/** What React leaves in the markup where a part was not rendered: its code is still to be loaded, or it failed. */
+const unrendered = '<!--$!-->';
+
+/** Renders in one step, which costs half of a stream; waits only where a part has to be waited for. */
 async function renderOnce(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
+  const html = renderToString(<Application {...properties} />);
+  return html.includes(unrendered) ? renderWaiting(properties, signal) : html;
+}
+
+/** Renders once the code of every part is loaded. @throws what a part throws; React alone would leave it to the browser */
+async function renderWaiting(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
   let fault: unknown;
   const stream = await renderToReadableStream(<Application {...properties} />, {
     // In one piece: what comes later needs inline scripts, which the Content-Security-Policy refuses.
@@ -117,7 +127,6 @@ async function renderOnce(properties: ApplicationProperties, signal: AbortSignal
   });
   await stream.allReady;
   const html = await new Response(stream).text();
-  // React leaves what failed to the browser.
   if (fault !== undefined) throw fault;
   return html;
 }
