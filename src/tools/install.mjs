@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runQuietly } from './command.mjs';
-import { inRoot, projectNode } from './node.mjs';
+import { inMemory, inRoot, projectNode } from './node.mjs';
 
 const limitSeconds = 20 * 60;
 
@@ -20,6 +21,28 @@ export async function install({ withTools = false } = {}) {
   const { code, said } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });
   if (code !== 0) throw new Error(`${said.trim()}\nInstalling the packages failed; what npm said stands above.`);
   projectNode();
+}
+
+/**
+ * Installs a package of exactly this version that a single command needs, beside the project's own packages.
+ * @returns its folder
+ * @throws Error with what npm said
+ */
+export async function installAside(name, version) {
+  const place = inMemory('packages', `${name}-${version}`);
+  const folder = join(place, 'node_modules', name);
+  if (existsSync(join(place, 'installed'))) return folder;
+  process.stderr.write(`Installing ${name} ${version}; this happens once.\n`);
+  mkdirSync(place, { recursive: true });
+  const parameters = ['install', '--prefix', place, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const { program, prefix, shell } = npm();
+  const { code, said } = await runQuietly(program, [...prefix, ...parameters, `${name}@${version}`], {
+    limitSeconds,
+    shell,
+  });
+  if (code !== 0) throw new Error(`${said.trim()}\nInstalling ${name} failed; what npm said stands above.`);
+  writeFileSync(join(place, 'installed'), '');
+  return folder;
 }
 
 /**

@@ -1,0 +1,110 @@
+import { startBarePage } from './bare-service.mjs';
+import { median, table, verdict } from './table.mjs';
+
+const cpuSlowdown = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Figures of a start, each with what it has to be: of the explorer alone, or in relation to the bare page. */
+const figures = [
+  { key: 'firstPaint', name: 'First contentful paint, ms', goal: '650 ms', isMet: (own) => own <= 650 },
+  { key: 'largestPaint', name: 'Largest contentful paint, ms', goal: '650 ms', isMet: (own) => own <= 650 },
+  { key: 'rows', name: 'Rows painted, ms', goal: '0.6 of bare', isMet: (own, bare) => own <= 0.6 * bare },
+  { key: 'interactive', name: 'Interactive, ms', goal: '1.3 of bare', isMet: (own, bare) => own <= 1.3 * bare },
+  { key: 'shift', name: 'Layout shift', goal: '0', isMet: (own) => own === 0, digits: 3 },
+];
+
+/** Measures the first visit of the latest page on a slow phone, in turns with a bare page of the same libraries. */
+export async function measureStart({ browser, url, rounds }) {
+  const bare = await startBarePage(url);
+  try {
+    const pages = [url, bare.url];
+    // What the service does only once is not measured.
+    for (const page of pages) await visit(browser, page);
+    const visits = pages.map(() => []);
+    for (let round = 0; round < rounds; round++)
+      for (const [index, page] of pages.entries()) visits[index].push(await visit(browser, page));
+    return [startTable(visits)];
+  } finally {
+    bare.stop();
+  }
+}
+
+function startTable(visits) {
+  const rows = figures.map(({ key, name, goal, isMet, digits = 0 }) => {
+    const [own, bare] = visits.map((list) => median(list.map((measured) => measured[key])));
+    const ratio = bare === 0 ? '' : (own / bare).toFixed(2);
+    const worst = Math.max(...visits[0].map((measured) => measured[key]));
+    return [
+      name,
+      own.toFixed(digits),
+      worst.toFixed(digits),
+      bare.toFixed(digits),
+      ratio,
+      goal,
+      verdict(isMet(own, bare)),
+    ];
+  });
+  return table(['First visit on a slow phone', ' Explorer', ' Worst', ' Bare page', ' Ratio', 'Goal', 'Met'], rows);
+}
+
+/** One visit with an empty cache. */
+async function visit(browser, url) {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observeStart);
+    const tools = await context.newCDPSession(page);
+    await tools.send('Network.enable');
+    await tools.send('Network.emulateNetworkConditions', network);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => globalThis.start.rows && globalThis.start.interactive, undefined, {
+      polling: 500,
+      timeout: 60_000,
+    });
+    // What moves or is painted later counts too.
+    await page.waitForTimeout(2000);
+    return await page.evaluate(() => globalThis.start);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything of it. */
+function observeStart() {
+  const start = { firstPaint: 0, largestPaint: 0, rows: 0, interactive: 0, shift: 0 };
+  globalThis.start = start;
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') start.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    start.largestPaint = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) start.shift += value;
+  });
+  const hasRows = () => document.querySelectorAll('[data-transaction]').length >= 20;
+  // React marks an element when it takes it over; an event on it is handled from then on.
+  const isTakenOver = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isInteractive = () =>
+    hasRows() &&
+    document.getElementById('state') === null &&
+    [...document.querySelectorAll('main a, main button')].every(isTakenOver);
+  const onFrame = () => {
+    if (start.rows === 0 && hasRows()) {
+      start.rows = 1;
+      // After the paint of this frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        start.rows = performance.now();
+      };
+      port2.postMessage(undefined);
+    }
+    if (start.interactive === 0 && isInteractive()) start.interactive = performance.now();
+    if (start.interactive === 0) requestAnimationFrame(onFrame);
+  };
+  requestAnimationFrame(onFrame);
+}
