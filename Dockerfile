@@ -43,5 +43,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag is that of src/tools/node.mjs; `import`, `export` and `mirror` take the place of `serve`.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "src/server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "src/server/main.ts"]
 CMD ["serve"]

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networks } from '../contract/common.ts';
-import type { Config } from '../contract/config.ts';
+import { type Config, homeNetworkOf } from '../contract/config.ts';
 import { type DataStop, dataStopHeader } from '../contract/data-stop.ts';
 import { AgingCache } from './aging-cache.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -163,7 +163,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const { config, naming } = options;
   const networkName = config.name ?? 'Core';
   const offeredNetworks = config.networks ?? networks;
-  const homeNetwork = offeredNetworks.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
+  const homeNetwork = homeNetworkOf(config);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
   const headOf = pageHeads(source, { cache, budgets, publicUrl, networkName, naming, offeredNetworks, homeNetwork });
   const shown = () => ({ ...options.ownConfig?.(), ...config });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { escapeMarkup } from './markup.ts';
 import { isPagePath, isReadablePath } from './page-paths.ts';
 import { Refusal } from './refusal.ts';
 import { pageAssets } from './render/page-assets.ts';
+import { PageDocument } from './render/page-document.ts';
 import type { ReadyPage } from './render/pages.ts';
 
 /** What the pages are made of, beside the build. */
@@ -64,16 +64,19 @@ export async function serveExplorer(
       called(bare, networkName),
       rendered ? ownHead + assets(rendered.module) + rendered.sheet : ownHead,
     );
-    const { page, tag } = rendered ? fill(shell, rendered) : tagged(shell);
+    const page = fill(shell, rendered);
     if (rendered) allowStyles(reply, rendered.source);
-    if (render) reply.header('vary', 'accept-language, cookie, sec-fetch-mode');
+    const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
+    reply.header('vary', varying);
     // What was rendered for one reader is for nobody else.
-    reply.header('cache-control', `${rendered ? 'private' : scope}, no-cache`).header('etag', tag);
+    reply.header('cache-control', `${rendered ? 'private' : scope}, no-cache`).header('etag', page.tag);
     // A proxy that compressed it made its tag a weak one.
     const found = status === 404 ? 404 : (rendered?.status ?? 200);
-    const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], tag);
+    const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], page.tag);
     if (isKnown) return reply.status(304).send();
-    return reply.status(found).type('text/html; charset=utf-8').send(page);
+    const { body, encoding } = await page.encode(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.status(found).type('text/html; charset=utf-8').send(body);
   };
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
   if (built) {
@@ -110,25 +113,20 @@ export async function serveExplorer(
   });
 }
 
-/** A page, and the tag that tells it from another. */
-interface TaggedPage {
-  readonly page: string;
-  readonly tag: string;
-}
-
-function tagged(page: string): TaggedPage {
-  return { page, tag: `"${createHash('sha256').update(page).digest('base64url')}"` };
-}
-
-/** Fills shells with what was rendered, once as long as both are the same. */
+/** Fills shells with what was rendered, and keeps the document as long as both are the same. */
 function shellFiller() {
-  const filled = new WeakMap<ReadyPage, TaggedPage & { readonly shell: string }>();
-  return (shell: string, rendered: Exclude<ReadyPage, MovedPage>): TaggedPage => {
+  const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
+  let plain: PageDocument | undefined;
+  return (shell: string, rendered: Exclude<ReadyPage, MovedPage> | undefined): PageDocument => {
+    if (!rendered) {
+      if (plain?.text !== shell) plain = new PageDocument(shell);
+      return plain;
+    }
     const known = filled.get(rendered);
-    if (known?.shell === shell) return known;
-    const made = { shell, ...tagged(withRoot(shell, rendered)) };
-    filled.set(rendered, made);
-    return made;
+    if (known?.shell === shell) return known.page;
+    const page = new PageDocument(withRoot(shell, rendered));
+    filled.set(rendered, { shell, page });
+    return page;
   };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../contract/config.ts';
+import { type Config, homeNetworkOf } from '../contract/config.ts';
 import { core, namingProfiles } from '../contract/naming.ts';
 import { createApp } from './app.ts';
 import type { Backing } from './backing.ts';
@@ -69,7 +69,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
       say(`Metrics are at ${server.listeningOrigin}/metrics`);
     }
     // Another service is not asked before a reader asks for something.
-    if (startRenderer && source.version) await warmUp(app);
+    if (startRenderer && source.version) await warmUp(app, homeNetworkOf(settings.config));
     const address = await app.listen({ port: settings.port, host: settings.host });
     backing.begin(app.log);
     return { address, close };

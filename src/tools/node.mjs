@@ -62,5 +62,5 @@ export function commandOf(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Flags of Node for the service: a small nursery saves memory. `--optimize-for-size` would save more, and make rendering half as fast. */
-export const smallHeap = ['--max-semi-space-size=4'];
+/** Flags of Node for the service: a bounded nursery. `--optimize-for-size` would save memory, and halve the speed of rendering. */
+export const smallHeap = ['--max-semi-space-size=16'];

@@ -17,7 +17,7 @@ export interface Weighed {
 const inFlight = 16;
 
 /** What src/tools/start.mjs starts it with. */
-const serviceFlags = ['--max-semi-space-size=4'];
+const serviceFlags = ['--max-semi-space-size=16'];
 
 /** @param seconds for each question */
 export async function weigh(title: string, place: Serve, seconds: number): Promise<Weighed> {

@@ -20,7 +20,7 @@ export const upstream: Drill = {
 async function attack({ isShort, signal, log }: DrillContext): Promise<readonly DrillFigure[]> {
   const fake = await openFakeUpstream();
   const service = fork(join(import.meta.dirname, 'upstream-service.ts'), {
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: ['--max-semi-space-size=16'],
   });
   const ended = once(service, 'exit');
   const tell = async <Answer>(message: string): Promise<Answer> => {

@@ -36,8 +36,8 @@ interface Kept {
   readonly page: ReadyPage;
 }
 
-/** Characters of the pages that are kept. */
-const keptLimit = 16 * 1024 * 1024;
+/** Characters of the pages that are kept; a page counts three times, as it stands in a document with compressed forms too. */
+const keptLimit = 32 * 1024 * 1024;
 
 /** How long a page is kept where the data stays the same, in milliseconds: its ages go on. */
 const keepMs = 10_000;
@@ -55,7 +55,7 @@ const lateMs = 40;
 export class Pages {
   readonly #options: PagesOptions;
   readonly #kept = new BoundedMap<Kept>(keptLimit, ({ page }) =>
-    'html' in page ? page.html.length + page.state.length : 0,
+    'html' in page ? 3 * (page.html.length + page.state.length) : 0,
   );
   readonly #underWay = new SharedWork<ReadyPage>();
   readonly #budget = new Bulkhead({ atOnce: 4, patienceMs, mostWaiting: 16 });
