@@ -59,7 +59,7 @@ test('a token keeps grey fractions, and its ticker on a plate', async () => {
 test('in a row the ticker leads to the page of its token', async () => {
   const token = { ...moss, tokenIdentifier: 'abc' };
   const linked = await markup(<TokenAmount quantity="1" metadata={token} size="row" isLinked />);
-  expect(linked).toMatch(/<a [^>]*href="\/token\/abc"[^>]*><bdi class="tick u"/);
+  expect(linked).toMatch(/<a [^>]*href="\/token\/abc\?network=MAINNET"[^>]*><bdi class="tick u"/);
   expect(await markup(<TokenAmount quantity="1" metadata={token} size="row" />)).not.toContain('<a ');
 });
 

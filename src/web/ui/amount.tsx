@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { TokenQuantity } from '../../contract/common.ts';
 import type { TokenMetadata } from '../../contract/token.ts';
@@ -11,6 +10,7 @@ import { useUnit } from '../settings/unit.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
 import { LongNumber } from './long-number.tsx';
 import { useNetwork } from './network.tsx';
+import { RowLink } from './row-link.tsx';
 import { Ticker } from './token-text.tsx';
 
 /** Where it stands: lists shorten long numbers and drop cents from $10,000, heroes shorten the longest. Without one it is whole. */
@@ -89,9 +89,9 @@ export function TokenAmount(properties: {
 function TickerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children;
   return (
-    <Link to="/token/$identifier" params={{ identifier: to }} className="tick-l">
+    <RowLink noun="token" identifier={to} className="tick-l">
       {children}
-    </Link>
+    </RowLink>
   );
 }
 

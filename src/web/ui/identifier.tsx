@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress } from '../../contract/identifier.ts';
@@ -7,6 +6,7 @@ import { CopyButton } from './copy.tsx';
 import './lit.ts';
 import { useNetwork } from './network.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { RowLink } from './row-link.tsx';
 import { ShortText } from './short-text.tsx';
 
 interface IdentifierProperties {
@@ -81,13 +81,12 @@ export function IdentifierLink(properties: {
   const shared = { className: 'hid-t', title: value, children };
   if (href !== undefined) return <a href={href} {...shared} />;
   switch (kind) {
-    case 'address':
     case 'publicKey':
-      return <Link to="/address/$address" params={{ address: value }} {...shared} />;
+      return <RowLink noun="address" identifier={value} {...shared} />;
+    case 'address':
     case 'token':
-      return <Link to="/token/$identifier" params={{ identifier: value }} {...shared} />;
     case 'transaction':
-      return <Link to="/tx/$txid" params={{ txid: value }} {...shared} />;
+      return <RowLink noun={kind} identifier={value} {...shared} />;
     default:
       return <span {...shared} />;
   }

@@ -4,6 +4,7 @@ import { offeredNetworks } from '../config.ts';
 import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
+import { pageOf } from './row-link.tsx';
 import { Blank } from './states.tsx';
 
 interface OtherNetworkProperties {
@@ -23,7 +24,11 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
         title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
         actions={
           offeredNetworks.includes(belongsTo) && (
-            <Link className="btn btn-main" {...pageOf(noun, identifier)} search={{ network: belongsTo }}>
+            <Link
+              className="btn btn-main"
+              {...pageOf(noun === 'public key' ? 'address' : noun, identifier)}
+              search={{ network: belongsTo }}
+            >
               <Icon name="swap" />
               {t('otherNetwork.open', { network: belongsTo })}
             </Link>
@@ -34,15 +39,4 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
       </Blank>
     </section>
   );
-}
-
-function pageOf(noun: OtherNetworkProperties['noun'], identifier: string) {
-  switch (noun) {
-    case 'transaction':
-      return { to: '/tx/$txid', params: { txid: identifier } } as const;
-    case 'token':
-      return { to: '/token/$identifier', params: { identifier } } as const;
-    default:
-      return { to: '/address/$address', params: { address: identifier } } as const;
-  }
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Party } from '../../contract/token.ts';
 import type { TransactionSummary } from '../../contract/transaction.ts';
 import { endsOf } from '../../format/multi-party.ts';
@@ -10,6 +9,7 @@ import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
 import { useNameOf } from './own-name.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
+import { RowLink } from './row-link.tsx';
 
 /** What a row needs to know; every list of transactions can be brought into this form. */
 export type RowTransaction = Pick<
@@ -37,9 +37,9 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
   return (
     <>
       <KindGlyph type={type} />
-      <Link to="/tx/$txid" params={{ txid: id }} aria-label={sentenceOf(locale, transaction, unit, useNameOf())}>
+      <RowLink noun="transaction" identifier={id} aria-label={sentenceOf(locale, transaction, unit, useNameOf())}>
         {kindLabel(locale, type)}
-      </Link>
+      </RowLink>
       {swapId && (
         <span className="swap" role="img" aria-label={locale.t('lists.alsoSwap')} title={locale.t('lists.swap')} />
       )}
