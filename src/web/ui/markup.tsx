@@ -5,6 +5,7 @@ import type { Network } from '../../contract/common.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { english } from '../../i18n/testing/english.ts';
 import { LocaleContext } from '../locale-context.ts';
+import { UnitProvider } from '../settings/unit.ts';
 import { BitcoinPriceProvider } from './bitcoin-price.tsx';
 import { NetworkProvider } from './network.tsx';
 
@@ -26,7 +27,9 @@ export async function markup(
       component: () => (
         <LocaleContext value={locale}>
           <NetworkProvider>
-            <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+            <UnitProvider>
+              <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+            </UnitProvider>
           </NetworkProvider>
         </LocaleContext>
       ),

@@ -11,6 +11,7 @@ import {
   skipTo,
   type TimedRow,
 } from '../../format/paging.ts';
+import { nextPaint } from './next-paint.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,7 +45,8 @@ export function usePaging<View extends PagedView>(
     });
   }, [mended, navigate]);
 
-  const go = ({ offset, pinned, after: last }: Step) => {
+  const go = async ({ offset, pinned, after: last }: Step) => {
+    await nextPaint();
     void navigate({
       to: '.',
       search: (previous: object) => ({ ...previous, offset, pinned }),
@@ -62,9 +64,9 @@ export function usePaging<View extends PagedView>(
         search: (previous: object) => ({ ...previous, ...filters, ...(keepsPlace ? {} : newest) }),
         resetScroll: false,
       }),
-    toNewest: () => go(newest),
-    toNewer: () => go(newer(view)),
-    toOlder: () => go(older(view, rows ?? [])),
-    skip: (offset: number) => go(skipTo(view, offset, rows ?? [])),
+    toNewest: () => void go(newest),
+    toNewer: () => void go(newer(view)),
+    toOlder: () => void go(older(view, rows ?? [])),
+    skip: (offset: number) => void go(skipTo(view, offset, rows ?? [])),
   };
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
 import { LabelsProvider } from '../../settings/label-index.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
+import { UnitProvider } from '../../settings/unit.ts';
 import { useWatched } from '../../settings/watched.ts';
 import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +43,9 @@ export function Frame() {
   return (
     <NetworkProvider>
       <LabelsProvider>
-        <FrameOfNetwork />
+        <UnitProvider>
+          <FrameOfNetwork />
+        </UnitProvider>
       </LabelsProvider>
     </NetworkProvider>
   );

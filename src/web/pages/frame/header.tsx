@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Network } from '../../../contract/common.ts';
 import { config, offeredNetworks } from '../../config.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
-import { setUnit, useUnit } from '../../settings/unit.ts';
+import { setUnit, useChosenUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onNetwork, useNetwork } from '../../ui/network.tsx';
+import { nextPaint } from '../../ui/next-paint.ts';
 import { openSettings } from '../../ui/open-settings.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { focusSearch, SearchField } from './search-field.tsx';
@@ -23,7 +25,7 @@ const networkOptions = offeredNetworks.map((network) => ({ value: network, label
  */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const unit = useUnit();
+  const unit = useChosenUnit();
   return (
     <header className="top">
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
@@ -88,14 +90,22 @@ function NetworkSwitch() {
   const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Network>();
+  const change = async (next: Network) => {
+    // The switch answers at once; the page follows.
+    setChosen(next);
+    await nextPaint();
+    await navigate({ to: '.', search: onNetwork(next) });
+    setChosen(undefined);
+  };
   return (
     <Segmented
       legend={t('frame.network')}
       caps
-      value={network}
+      value={chosen ?? network}
       options={networkOptions}
-      onChange={(chosen) => void navigate({ to: '.', search: onNetwork(chosen) })}
-      plain={(chosen) => ({ to: '.', search: onNetwork(chosen) })}
+      onChange={(next) => void change(next)}
+      plain={(other) => ({ to: '.', search: onNetwork(other) })}
     />
   );
 }

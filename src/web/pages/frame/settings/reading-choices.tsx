@@ -3,7 +3,7 @@ import { digitForms, setDigits, useDigits } from '../../../settings/digits.ts';
 import { languageChoices, setLanguage, useLanguage } from '../../../settings/language.ts';
 import { setTheme, themes, useTheme } from '../../../settings/theme.ts';
 import { setZone, useZoneChoice, zones } from '../../../settings/time.ts';
-import { setUnit, units, useUnit } from '../../../settings/unit.ts';
+import { setUnit, units, useChosenUnit } from '../../../settings/unit.ts';
 import { Listed, Settings, Side } from './setting.tsx';
 
 /** How everything is shown and written. */
@@ -13,7 +13,7 @@ export function ReadingChoices() {
     <Settings title={t('settings.reading')}>
       <Side
         name={t('settings.names.unit')}
-        value={useUnit()}
+        value={useChosenUnit()}
         options={units.map((value) => ({ value, label: t(`settings.values.unit.${value}`) }))}
         onChange={setUnit}
       />
