@@ -104,3 +104,8 @@ export const TransactionRow = memo(function TransactionRow(properties: {
     </tr>
   );
 });
+
+/** The room of rows that are about to be drawn, so that the page has its height from the start. */
+export function UndrawnRows({ count }: { count: number }) {
+  return count > 0 && <tr className="undrawn" style={{ '--count': count }} />;
+}

@@ -1,5 +1,5 @@
 import { hashKey, type UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
 import { isLive, older } from '../../../format/paging.ts';
@@ -12,8 +12,9 @@ import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { type RowTime, TransactionRow, TransactionTable } from '../../ui/transaction-table.tsx';
+import { type RowTime, TransactionRow, TransactionTable, UndrawnRows } from '../../ui/transaction-table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useGrowingList } from '../../ui/use-growing-list.ts';
 import { usePaging } from '../../ui/use-paging.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
@@ -30,9 +31,6 @@ type Received = UseQueryResult<
     readonly leftOut: LeftOutParts;
   }
 >;
-
-/** More than a screen has. */
-const firstDrawn = 30;
 
 const nothingFresh: ReadonlySet<string> = new Set();
 
@@ -145,12 +143,16 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   );
 }
 
-/** Many rows are drawn after the first ones, bit by bit, so that nothing waits for them. Has the key of its question. */
+/** Has the key of its question, so that another one begins with a screenful again. */
 function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; fresh: ReadonlySet<string> }) {
   const { rows, time, fresh } = properties;
-  const all = useMemo(() => ({ rows, fresh }), [rows, fresh]);
-  const drawn = useDeferredValue(all, { rows: rows.slice(0, firstDrawn), fresh });
-  return drawn.rows.map((row) => (
-    <TransactionRow key={row.id} transaction={row} time={time} isNew={drawn.fresh.has(row.id)} />
-  ));
+  const drawn = useGrowingList(rows.length);
+  return (
+    <>
+      {rows.slice(0, drawn).map((row) => (
+        <TransactionRow key={row.id} transaction={row} time={time} isNew={fresh.has(row.id)} />
+      ))}
+      <UndrawnRows count={rows.length - drawn} />
+    </>
+  );
 }
