@@ -62,7 +62,7 @@ export async function serveExplorer(
     const ownHead = configTag(config()) + searchTag(networkName) + head;
     const shell = withHead(
       called(bare, networkName),
-      rendered ? ownHead + assets(rendered.module) + rendered.sheet : ownHead,
+      rendered ? ownHead + assets(rendered.module, rendered.language) + rendered.sheet : ownHead,
     );
     const page = fill(shell, rendered);
     if (rendered) allowStyles(reply, rendered.source);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { PageLanguage } from '../../contract/rendering.ts';
 
 const Chunk = z.object({
   file: z.string(),
@@ -9,33 +10,35 @@ const Chunk = z.object({
 });
 
 /**
- * Finds the markup that brings the files of a page with it: its styles before the first paint, its scripts before the
- * application asks for them.
+ * Finds the markup that brings the files of a page with it: its styles before the first paint, its scripts and texts before
+ * the application requests them. Scripts have a low priority, since the page is read without them and styles come first.
  * @param folder of the build, with its manifest
  */
-export function pageAssets(folder: string): (module: string | undefined) => string {
+export function pageAssets(folder: string): (module: string | undefined, language: PageLanguage) => string {
   const path = join(folder, '.vite/manifest.json');
   const manifest = existsSync(path)
     ? z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(path, 'utf8')))
     : undefined;
   const written = new Map<string, string>();
-  const write = (module: string) => {
-    const files = filesOf(module, manifest ?? {});
-    return Array.from(files, (file) =>
+  const write = (modules: readonly string[]) =>
+    Array.from(filesOf(modules, manifest ?? {}), (file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ).join('');
-  };
-  return (module) => {
+  return (module, language) => {
     if (module === undefined) return '';
-    const tags = written.get(module) ?? write(module);
-    written.set(module, tags);
+    const key = `${module} ${language}`;
+    const tags = written.get(key) ?? write([module, `src/i18n/${language}.json`]);
+    written.set(key, tags);
     return tags;
   };
 }
 
-function filesOf(module: string, manifest: Readonly<Record<string, z.infer<typeof Chunk>>>): ReadonlySet<string> {
+function filesOf(
+  modules: readonly string[],
+  manifest: Readonly<Record<string, z.infer<typeof Chunk>>>,
+): ReadonlySet<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const follow = (key: string) => {
@@ -46,6 +49,6 @@ function filesOf(module: string, manifest: Readonly<Record<string, z.infer<typeo
     files.add(chunk.file);
     for (const next of chunk.imports ?? []) follow(next);
   };
-  follow(module);
+  for (const module of modules) follow(module);
   return files;
 }
