@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'i18n/build': { rooms: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { rooms: ['i18n'], packages: [] },
   format: { rooms: ['contract', 'i18n'], packages: [] },
-  tools: { rooms: [], packages: ['node:', 'playwright', 'icu-minify/compile'] },
+  tools: { rooms: [], packages: ['node:', 'playwright', 'icu-minify/compile', 'pixelmatch', 'pngjs'] },
   server: {
     rooms: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'prom-client'],
@@ -84,7 +84,7 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|config-file)\.ts|worker\/.*|server\/(upstream|bench|drill)\/.*)$/,
+    where: /^(web\/(api|config-file)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
   },
   { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench|drill)\// },
 ];

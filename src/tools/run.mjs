@@ -7,6 +7,7 @@ import { runNode, runPackage } from './command.mjs';
 import { drill } from './drill.mjs';
 import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
+import { look } from './look.mjs';
 import { writeMessageTypes } from './messages.mjs';
 
 /* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
@@ -38,6 +39,8 @@ const commands = {
   'bench:web': benchWeb,
 
   drill,
+
+  look,
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

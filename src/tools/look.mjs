@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { compare, writeReport } from './look/compare.mjs';
+import { dialogs, findPages, looks } from './look/pages.mjs';
+import { checkOut, prepare, serve, workFolder, writeDemo } from './look/sides.mjs';
+import { inRoot, root } from './node.mjs';
+
+/**
+ * `npm run look -- REF [--only PART]`: shows where the working tree looks different from a commit. Both are built and
+ * driven over the same transactions, with a clock that stands still; what differs is written with its differences marked.
+ * @param parameters the commit; `--only` and a regular expression of views, such as `^latest/dark`
+ * @returns the exit code: 0 also where views differ, since they may be meant to
+ */
+export async function look([ref, option, part]) {
+  if (!ref || (option !== undefined && option !== '--only')) throw new Error('Say which commit: npm run look -- REF.');
+  const only = new RegExp(part ?? '');
+  const folder = workFolder;
+  const lines = join(folder, 'demo.ndjson');
+  mkdirSync(folder, { recursive: true });
+  rmSync(lines, { force: true });
+  process.stdout.write(`Building ${ref} and the working tree.\n`);
+  const sides = [
+    { folder: checkOut(ref), data: join(folder, 'data-before') },
+    { folder: root, data: join(folder, 'data-after') },
+  ];
+  const demo = join(folder, 'data-demo');
+  rmSync(demo, { recursive: true, force: true });
+  await writeDemo(lines, demo);
+  for (const side of sides) prepare(side.folder, lines, side.data);
+  const services = await Promise.all(sides.map((side) => serve(side.folder, side.data)));
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ executablePath: (await findBrowser()) || undefined });
+  try {
+    const pages = await findPages(services[1].url);
+    const views = [...looks].flatMap(([lookName, how]) => [
+      ...[...pages].map(([name, path]) => ({ name: `${name}/${lookName}`, path, how })),
+      ...(/^(?:light|dark)-(?:390|1440)$/.test(lookName)
+        ? [...dialogs].map(([name, [page, button]]) => ({
+            name: `dialog-${name}/${lookName}`,
+            path: pages.get(page),
+            how,
+            button,
+          }))
+        : []),
+    ]);
+    const wanted = views.filter(({ name }) => only.test(name));
+    return report(await compareAll(browser, services, wanted), wanted.length);
+  } finally {
+    await browser.close();
+    await Promise.all(services.map((service) => service.stop()));
+  }
+}
+
+function report(differences, count) {
+  const out = inRoot('look');
+  rmSync(out, { recursive: true, force: true });
+  const page = writeReport(out, differences, count);
+  for (const { name, differing } of differences)
+    process.stdout.write(`${String(differing).padStart(9)} pixels  ${name}\n`);
+  process.stdout.write(`${differences.length} of ${count} views differ; see ${page}\n`);
+  return 0;
+}
+
+async function compareAll(browser, services, views) {
+  const differences = [];
+  const now = Date.now();
+  for (const [index, view] of views.entries()) {
+    const [before, after] = await Promise.all(services.map(({ url }) => take(browser, url, view, now)));
+    const { differing, marked } = await compare(before, after);
+    if (differing > 0) {
+      differences.push({ name: view.name.replace('/', '.'), differing, pictures: { before, after, marked } });
+    }
+    process.stdout.write(`\r${index + 1} of ${views.length}`);
+  }
+  process.stdout.write('\n');
+  return differences;
+}
+
+/** One picture of a whole page. */
+async function take(browser, url, { path, how, button }, now) {
+  const { viewport, colorScheme = 'light', forcedColors = 'none', locale = 'en-GB' } = how;
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport, colorScheme, forcedColors, locale },
+    ...{ timezoneId: 'UTC', reducedMotion: 'reduce', serviceWorkers: 'block' },
+  });
+  try {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
+    if (how.theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), how.theme);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (how.fontSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), how.fontSize);
+    if (how.media) await page.emulateMedia({ media: how.media });
+    if (button) await openDialog(page, button);
+    await page.waitForTimeout(200);
+    return await page.screenshot({ fullPage: !button, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** A side without the button shows so in its picture; where neither has it, there is nothing to compare. */
+async function openDialog(page, button) {
+  const opener = page.getByRole('button', { name: button }).first();
+  if ((await opener.count()) === 0) {
+    process.stderr.write(`\n${page.url()} has no button ${button}.\n`);
+    return;
+  }
+  await opener.click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+}

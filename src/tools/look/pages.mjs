@@ -1,0 +1,71 @@
+/* What is looked at: every page, the dialogs, and the ways in which a reader may see them. */
+
+/**
+ * Every page of the explorer, with one transaction of each type.
+ * @param service address of a service with transactions
+ * @returns paths by a name that may be part of a file's
+ */
+export async function findPages(service) {
+  const read = async (path) => (await fetch(service + path)).json();
+  const rows = [];
+  for (let offset = 0; offset < 4000; offset += 500) {
+    rows.push(...(await read(`/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`)));
+  }
+  const types = new Map();
+  for (const row of rows) if (!types.has(row.type)) types.set(row.type, row);
+  const { tokenMetadata: token } = rows.find(({ tokenMetadata }) => tokenMetadata);
+  const sent = rows.find(({ from }) => from?.type === 'core');
+  const address = `/address/${sent.from.identifier}`;
+  const ofToken = `/token/${token.tokenIdentifier}`;
+  return new Map([
+    ['latest', '/'],
+    ['latest-regtest', '/?network=REGTEST'],
+    ['latest-oldest', '/?order=asc&offset=25'],
+    ['stats', '/stats'],
+    ['stats-year', '/stats?period=1y'],
+    ...[...types].map(([type, { id }]) => [`tx-${type.replaceAll('_', '-')}`, `/tx/${id}`]),
+    ['receipt', `/tx/${sent.id}/receipt`],
+    ['address', address],
+    ['address-tokens', `${address}?tab=tokens`],
+    ['statement', `${address}/statement`],
+    ['token', ofToken],
+    ['token-transactions', `${ofToken}?tab=transactions`],
+    ['token-metadata', `${ofToken}?tab=metadata`],
+    ['issuer', `/issuer/${token.issuerPublicKey}`],
+    ['tokens', '/tokens'],
+    ['search', '/search'],
+    ['search-found', `/search?q=${encodeURIComponent(token.ticker)}`],
+    ['search-nothing', '/search?q=zzzzzz'],
+    ['compare', `/compare?a=${token.tokenIdentifier}`],
+    ['tools', '/tools'],
+    ['starred', '/starred'],
+    ['not-found', '/no/such/page'],
+    ['bad-link', '/tx/nonsense'],
+  ]);
+}
+
+const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1440, height: 900 };
+
+/** How a page may be seen. `prepare` runs in the page before it is drawn, `then` after. */
+export const looks = new Map([
+  ...[phone, tablet, desk].flatMap((viewport) => [
+    [`light-${viewport.width}`, { viewport, colorScheme: 'light' }],
+    [`dark-${viewport.width}`, { viewport, colorScheme: 'dark' }],
+  ]),
+  ['contrast-390', { viewport: phone, theme: 'contrast' }],
+  ['forced-colors-1440', { viewport: desk, forcedColors: 'active' }],
+  ['german-390', { viewport: phone, locale: 'de-DE' }],
+  ['german-1440', { viewport: desk, locale: 'de-DE' }],
+  ['large-text-390', { viewport: phone, fontSize: '200%' }],
+  ['print', { viewport: desk, media: 'print' }],
+]);
+
+/** Dialogs by a name: the page, and the English label of the button that opens them. */
+export const dialogs = new Map([
+  ['settings', ['latest', /^Settings/]],
+  ['source', ['latest', /^Source/]],
+  ['export', ['latest', /^Export/]],
+  ['name', ['address', /name/i]],
+]);
