@@ -12,6 +12,9 @@ import { HistoryTable } from './history-table.tsx';
 // The chart library is the largest part of this page, and the last that is needed.
 const loadChart = () => lazy(() => import('./history-chart.tsx').then((code) => ({ default: code.HistoryChart })));
 
+// The service loads it once, not for every page.
+const FirstChart = loadChart();
+
 interface HistoryPanelProperties {
   history: History;
   metric: Metric;
@@ -23,7 +26,7 @@ interface HistoryPanelProperties {
 export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
   const locale = useLocale();
   // A lazy component keeps its failure, so another attempt takes another one.
-  const [Chart, setChart] = useState(loadChart);
+  const [Chart, setChart] = useState(() => FirstChart);
   const retry = () => setChart(loadChart);
   const unit = useUnit();
   const points = useMemo(() => pointsOf(history), [history]);
