@@ -12,7 +12,7 @@ export class PageMetrics {
     const registers = [registry];
     this.#pages = new Counter({
       name: 'pages_total',
-      help: 'Pages by outcome: rendered, cached, moved, or the shell and why',
+      help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
       labelNames: ['outcome'] as const,
       registers,
     });
@@ -24,7 +24,7 @@ export class PageMetrics {
     });
   }
 
-  count(outcome: 'rendered' | 'cached' | 'moved' | `shell_${Fallback}`): void {
+  count(outcome: 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`): void {
     this.#pages.inc({ outcome });
   }
 

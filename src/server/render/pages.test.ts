@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MovedPage, RenderedPage } from '../../contract/rendering.ts';
@@ -71,6 +72,29 @@ test('its ages are not kept for long', async () => {
   vi.setSystemTime(Date.now() + 2000);
   await ask(pages);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+/** Keeps the event loop late for so long that it is noticed. */
+async function delayEventLoop(): Promise<void> {
+  for (const end = performance.now() + 700; performance.now() < end; await nextTurn()) {
+    for (const free = performance.now() + 100; performance.now() < free; );
+  }
+}
+
+test('a page that is not up to date is sent while the service is busy, but not for long', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const render = vi.fn(async () => rendered('<p>1 s</p>'));
+  const pages = pagesWith(render);
+  await ask(pages);
+  version = '2';
+  vi.setSystemTime(Date.now() + 20_000);
+  await delayEventLoop();
+  expect(await ask(pages)).toMatchObject({ html: '<p>1 s</p>' });
+  expect(await ask(pages, '/stats')).toBeUndefined();
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await ask(pages)).toBeUndefined();
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await outcomes()).toEqual(['rendered 1', 'stale 1', 'shell_late 2']);
 });
 
 test('what fails is left to the browser, and tried again', async () => {

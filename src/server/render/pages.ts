@@ -45,6 +45,9 @@ const keepMs = 10_000;
 /** The same where nobody can tell whether the data is the same. */
 const keepUnknownMs = 2000;
 
+/** How long a page that is not up to date any more is still sent while the service is busy: it costs less than the shell. */
+const staleMs = 30_000;
+
 /** Nobody waits for a rendered page longer than this, in milliseconds. */
 const patienceMs = 300;
 
@@ -78,7 +81,11 @@ export class Pages {
         metrics.count('cached');
         return kept.page;
       }
-      if (this.#loop.isLate) return this.#shell('late');
+      if (this.#loop.isLate) {
+        if (!kept || Date.now() >= kept.until + staleMs) return this.#shell('late');
+        metrics.count('stale');
+        return kept.page;
+      }
       const work = () => this.#budget.run(() => this.#render(question, key, version));
       // Who waited too long is not waited for: the next reader has the page.
       const page = await inTime(this.#underWay.run(`${version} ${key}`, work));
