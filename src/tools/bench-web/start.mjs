@@ -12,6 +12,7 @@ const figures = [
   { key: 'rows', name: 'Rows painted, ms', goal: '0.6 of bare', isMet: (own, bare) => own <= 0.6 * bare },
   { key: 'interactive', name: 'Interactive, ms', goal: '1.3 of bare', isMet: (own, bare) => own <= 1.3 * bare },
   { key: 'shift', name: 'Layout shift', goal: '0', isMet: (own) => own === 0, digits: 3 },
+  { key: 'liveShift', name: 'Layout shift by the live list', digits: 3 },
 ];
 
 /** Measures the first visit of the latest page on a slow phone, in turns with a bare page of the same libraries. */
@@ -31,7 +32,7 @@ export async function measureStart({ browser, url, rounds }) {
 }
 
 function startTable(visits) {
-  const rows = figures.map(({ key, name, goal, isMet, digits = 0 }) => {
+  const rows = figures.map(({ key, name, goal = '', isMet, digits = 0 }) => {
     const [own, bare] = visits.map((list) => median(list.map((measured) => measured[key])));
     const ratio = bare === 0 ? '' : (own / bare).toFixed(2);
     const worst = Math.max(...visits[0].map((measured) => measured[key]));
@@ -42,7 +43,7 @@ function startTable(visits) {
       bare.toFixed(digits),
       ratio,
       goal,
-      verdict(isMet(own, bare)),
+      isMet ? verdict(isMet(own, bare)) : '',
     ];
   });
   return table(['First visit on a slow phone', ' Explorer', ' Worst', ' Bare page', ' Ratio', 'Goal', 'Met'], rows);
@@ -73,7 +74,7 @@ async function visit(browser, url) {
 
 /** Runs in the page before anything of it. */
 function observeStart() {
-  const start = { firstPaint: 0, largestPaint: 0, rows: 0, interactive: 0, shift: 0 };
+  const start = { firstPaint: 0, largestPaint: 0, rows: 0, interactive: 0, shift: 0, liveShift: 0 };
   globalThis.start = start;
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -84,8 +85,13 @@ function observeStart() {
     start.largestPaint = startTime;
   });
   observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) start.shift += value;
+    if (hadRecentInput) return;
+    // New transactions at the top move the others down; that is no fault of the start.
+    const isLive = rowAtStart !== undefined && firstRow() !== rowAtStart;
+    start[isLive ? 'liveShift' : 'shift'] += value;
   });
+  let rowAtStart;
+  const firstRow = () => document.querySelector('[data-transaction]')?.getAttribute('data-transaction');
   const hasRows = () => document.querySelectorAll('[data-transaction]').length >= 20;
   // React marks an element when it takes it over; an event on it is handled from then on.
   const isTakenOver = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
@@ -96,6 +102,7 @@ function observeStart() {
   const onFrame = () => {
     if (start.rows === 0 && hasRows()) {
       start.rows = 1;
+      rowAtStart = firstRow();
       // After the paint of this frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
