@@ -103,7 +103,7 @@ test.each(scriptBudgets.filter(([page]) => page !== 'stats'))('%s brings no char
 
 test('names of scripts and styles change with their content', () => {
   const assets = readdirSync(join(dist, 'assets'));
-  expect(assets.filter((file) => !/-[\w-]{8}\.\w+$/.test(file))).toEqual([]);
+  expect(assets.filter((file) => !/-[\w-]{8}\.\w+(?:\.br)?$/.test(file))).toEqual([]);
 });
 
 test('the page names files of its own host only', () => {

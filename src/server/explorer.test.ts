@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -39,6 +39,24 @@ test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page, its
 test('index.html leads to the page', async () => {
   const { statusCode, headers } = await app.inject('/index.html');
   expect([statusCode, headers.location]).toEqual([301, '/']);
+});
+
+test('a file that the build compressed is sent so to who reads Brotli', async () => {
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main.js'), 'plain');
+  await writeFile(join(folder, 'assets/main.js.br'), 'compressed');
+  const [modern, old] = await Promise.all(
+    ['gzip, br', 'gzip'].map((encodings) =>
+      app.inject({ url: '/assets/main.js', headers: { 'accept-encoding': encodings } }),
+    ),
+  );
+  expect([modern?.body, modern?.headers['content-encoding']]).toEqual(['compressed', 'br']);
+  expect([old?.body, old?.headers['content-encoding']]).toEqual(['plain', undefined]);
+  expect(modern?.headers).toMatchObject({
+    'content-type': old?.headers['content-type'],
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
 });
 
 test('a page that did not change is not sent again', async () => {

@@ -88,6 +88,8 @@ export async function serveExplorer(
       serve: false,
       index: false,
       cacheControl: false,
+      // The build has its scripts and styles in Brotli too.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Names under assets carry a hash of their content.
         const hashed = path.includes('/assets/');

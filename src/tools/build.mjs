@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { runPackage } from './command.mjs';
 import { inMemory, inRoot, root } from './node.mjs';
 
@@ -8,6 +11,7 @@ const rooms = ['contract', 'format', 'i18n', 'web', 'worker'].map((room) => `src
 const sources = ['index.html', 'public', ...rooms, 'vite.config.ts', 'package-lock.json'];
 const page = inRoot('dist', 'index.html');
 const memory = inMemory('build');
+const compress = promisify(brotliCompress);
 
 /**
  * `npm run build`: with `BASE_PATH` as files for a web server, into `dist-static`; else for the service.
@@ -29,10 +33,23 @@ export async function buildForService() {
     (await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: '' })) ||
     (await runPackage('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--logLevel', 'warn'], { BASE_PATH: '' }));
   if (code === 0) {
+    await compressAssets();
     mkdirSync(inMemory(), { recursive: true });
     writeFileSync(memory, `${mark} ${hashOf(['dist/index.html'])}`);
   }
   return code;
+}
+
+/** Compresses scripts and styles once, smaller than the service could while a reader waits. */
+async function compressAssets() {
+  const folder = inRoot('dist', 'assets');
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      await writeFile(`${path}.br`, await compress(await readFile(path)));
+    }),
+  );
 }
 
 /**
