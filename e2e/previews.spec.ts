@@ -1,22 +1,49 @@
+import type { Page } from 'playwright/test';
 import { find, heading } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 
-/* What the service says of a page in its head, and that the explorer takes over from it. */
+/* Tags in the head of a page: in the HTML for whoever runs no scripts, and in the browser from page to page. */
 
-test('a link says what it leads to, until the reader goes elsewhere', async ({ page, request, baseURL }) => {
+const onePerPage = ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:title"]'];
+
+async function expectOneOfEach(page: Page): Promise<void> {
+  for (const tag of onePerPage) await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
+}
+
+test('the tags of a page are in its HTML, and follow the reader to another page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { id } = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
-  const html = await (await request.get(`/tx/${id}`)).text();
-  const told = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-  expect(told).toMatch(/transfer of [\d,]+ sats? from .* · Core Explorer$/i);
+  const html = async () => (await request.get(`/tx/${id}`)).text();
+  await expect.poll(html).toMatch(/<title>[^<]*transfer of [\d,]+ sats? from [^<]* · Core Explorer<\/title>/i);
 
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/transfer of .* · Core Explorer$/i);
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', `${baseURL}/tx/${id}`);
+  await expectOneOfEach(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveTitle('Statistics · Core Explorer');
-  await expect(page.locator('[data-sent]')).toHaveCount(0);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/stats`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Statistics');
+  await expectOneOfEach(page);
+});
+
+test('a page that the browser renders anew has no tag twice', async ({ page, context, baseURL }) => {
+  // What the service renders is not what this reader chose.
+  await page.addInitScript(() => localStorage.setItem('unit', 'btc'));
+  await page.goto('/stats');
+  await expect(page).toHaveTitle('Statistics · Core Explorer');
+  await expectOneOfEach(page);
+  // The service does not render lists of this size.
+  await context.addCookies([{ name: 'preferences', value: 'pageSize=50', url: baseURL ?? '' }]);
+  await page.goto('/?network=REGTEST');
+  await expect(page).toHaveTitle('Latest transactions · REGTEST · Core Explorer');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/?network=REGTEST`);
+  await expectOneOfEach(page);
 });
 
 test('a browser can read what it is told of the site', async ({ page, baseURL }) => {

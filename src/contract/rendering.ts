@@ -42,8 +42,8 @@ export interface ApiResponse {
 /** A rendered page. */
 export interface RenderedPage {
   readonly status: 200 | 400 | 404;
-  /** The title of the document. */
-  readonly title: string;
+  /** Markup for the head of the document: title, description, canonical link and preview tags. */
+  readonly head: string;
   /** Markup of the root element. */
   readonly html: string;
   /** JSON that the browser continues from. */

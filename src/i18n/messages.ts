@@ -554,7 +554,6 @@ export interface TextMessages {
   'preview.transaction': { id: string | number; network: string | number };
   'preview.created': { when: string | number };
   'preview.worth': { usd: string | number };
-  'preview.address': { name: string | number; id: string | number };
   'preview.confirmed': { sats: string | number };
   'preview.withPending': { sats: string | number };
   'preview.tokens': { count: number; shown: string | number };

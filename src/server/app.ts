@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { networks } from '../contract/common.ts';
 import { type Config, homeNetworkOf } from '../contract/config.ts';
 import { type DataStop, dataStopHeader } from '../contract/data-stop.ts';
 import { AgingCache } from './aging-cache.ts';
@@ -21,8 +20,6 @@ import { nothingHere, serveExplorer } from './explorer.ts';
 import { limitRate, type RateLimit } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { damaged, serveOperations } from './operations.ts';
-import { originScope } from './origin.ts';
-import { pageHeads } from './page-head.ts';
 import { Refusal } from './refusal.ts';
 import type { RendererStart } from './render/renderer.ts';
 import { pagesOf } from './render/serve-pages.ts';
@@ -160,18 +157,15 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   statsRoutes(app, source, serving);
   historyRoutes(app, source, serving);
   const { publicUrl } = options;
-  const { config, naming } = options;
+  const { config } = options;
   const networkName = config.name ?? 'Core';
-  const offeredNetworks = config.networks ?? networks;
   const homeNetwork = homeNetworkOf(config);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
-  const headOf = pageHeads(source, { cache, budgets, publicUrl, networkName, naming, offeredNetworks, homeNetwork });
   const shown = () => ({ ...options.ownConfig?.(), ...config });
-  const scope = originScope(publicUrl);
   // What another service answers is the browser's to ask.
   const renderer = config.apiUrl === undefined ? await options.startRenderer?.(shown()) : undefined;
   const render = renderer && pagesOf(app, renderer, { config: shown, version, metrics, publicUrl });
-  await serveExplorer(app, options.explorer, { config: shown, networkName, headOf, scope, render });
+  await serveExplorer(app, options.explorer, { config: shown, networkName, render });
   return app;
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   held = Promise.withResolvers();
   begun = [];
   const one = (mostWaiting: number) => new Bulkhead({ atOnce: 1, patienceMs: 60_000, mostWaiting });
-  budgets = { cheap: one(2), dear: one(1), head: one(0) };
+  budgets = { cheap: one(2), dear: one(1) };
   const listLatestTransactions = async ({ limit }: { limit: number }) => {
     begun.push(limit);
     await held.promise;

@@ -9,8 +9,6 @@ export interface Budgets {
   readonly cheap: Bulkhead;
   /** Long or deep pages, history, many things at once, the sitemap. */
   readonly dear: Bulkhead;
-  /** Heads of pages: a page comes without rather than late. */
-  readonly head: Bulkhead;
 }
 
 /** Waiting and working take less than a second together, the way to the client included. */
@@ -18,9 +16,6 @@ const patienceMs = 750;
 
 /** A crowd that asks again as soon as it is refused leaves the event loop to others in the meantime. */
 const refusalMs = 600;
-
-/** Nobody waits longer for the head of a page than this. */
-export const headPatienceMs = 150;
 
 /**
  * Budgets over a store.
@@ -37,7 +32,6 @@ export function storeBudgets(sessions: number): Budgets {
       refusalMs,
       rest: sessions === 1 ? 1 : 0,
     }),
-    head: new Bulkhead({ atOnce: Math.max(1, Math.floor(sessions * 0.1)), patienceMs: headPatienceMs }),
   };
 }
 
@@ -45,17 +39,13 @@ export function storeBudgets(sessions: number): Budgets {
 export function upstreamBudgets(): Budgets {
   const patience = Number.POSITIVE_INFINITY;
   const shared = new Bulkhead({ atOnce: 4096, patienceMs: patience, mostWaiting: 0 });
-  return {
-    cheap: shared,
-    dear: shared,
-    head: new Bulkhead({ atOnce: 32, patienceMs: headPatienceMs, mostWaiting: 0 }),
-  };
+  return { cheap: shared, dear: shared };
 }
 
 /** How busy each budget is. */
-export function budgetVitals({ cheap, dear, head }: Budgets): readonly Vital[] {
+export function budgetVitals({ cheap, dear }: Budgets): readonly Vital[] {
   const help = 'Questions by budget and state';
-  return Object.entries({ cheap, dear, head }).flatMap(([budget, { figures }]) =>
+  return Object.entries({ cheap, dear }).flatMap(([budget, { figures }]) =>
     Object.entries(figures).map(([state, value]) => ({ name: 'questions', help, labels: { budget, state }, value })),
   );
 }

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveExplorer } from './explorer.ts';
+import type { ReadyPage } from './render/pages.ts';
 
 const banner = `"Demo" & <b>'data'</b> $& $'`;
-const told = '<title>Told $& $\'</title><meta name="description" content="$`" data-sent />';
+const head = '<title>Rendered $& $\'</title><meta name="description" content="$`"/>';
+const rendered: ReadyPage = {
+  ...{ status: 200, head, html: '', state: '{}', module: undefined },
+  ...{ sheet: '', source: undefined, language: 'en', preferences: {} },
+};
 let folder: string;
 let app: FastifyInstance;
 
@@ -18,8 +23,7 @@ beforeEach(async () => {
   await serveExplorer(app, folder, {
     config: () => ({ banner }),
     networkName: 'Core',
-    scope: 'private',
-    headOf: async ({ url }) => (url.startsWith('/tx/') ? told : ''),
+    render: async ({ url }) => (url.startsWith('/tx/') ? rendered : undefined),
   });
 });
 afterEach(async () => {
@@ -30,7 +34,8 @@ afterEach(async () => {
 test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page, its configuration in it', async (url) => {
   const { statusCode, headers, body } = await app.inject(url);
   expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' });
+  const scope = url.startsWith('/tx/') ? 'private' : 'public';
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': `${scope}, no-cache` });
   const content = /<meta name="config" content="([^"<>]*)" \/>/.exec(body)?.[1] ?? '';
   const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   expect(JSON.parse(json)).toEqual({ banner });
@@ -69,12 +74,12 @@ test('a page that did not change is not sent again', async () => {
   expect(changed.body).toContain('<title>New</title>');
 });
 
-test('what a page tells of itself stands in place of what the build says, and has a tag of its own', async () => {
+test('the head of a rendered page replaces title and description of the build, and has an ETag of its own', async () => {
   const title = '<title>Core\nExplorer</title>';
   const description = '<meta\n      name="description"\n      content="Plain."\n    />';
   await writeFile(join(folder, 'index.html'), `<html><head>${title}${description}</head><body></body></html>`);
   const about = await app.inject('/tx/abc');
-  expect(about.body).toContain(told);
+  expect(about.body).toContain(head);
   expect(about.body.match(/<title>/g)).toHaveLength(1);
   expect(about.body.match(/name="description"/g)).toHaveLength(1);
   const plain = await app.inject('/stats');
@@ -95,7 +100,7 @@ test('other files and the service keep their paths', async () => {
 test('a build for another path is refused in a sentence', async () => {
   await writeFile(join(folder, 'index.html'), '<head><script src="/some/where/before-paint.js"></script></head>');
   const other = Fastify();
-  const options = { config: () => ({}), networkName: 'Core', headOf: async () => '', scope: 'public' as const };
+  const options = { config: () => ({}), networkName: 'Core' };
   await expect(serveExplorer(other, folder, options)).rejects.toThrow(
     /^The explorer is built for \/some\/where\/, .+\.$/,
   );

@@ -19,10 +19,6 @@ export interface ExplorerOptions {
   /** At this moment. */
   readonly config: () => Config;
   readonly networkName: string;
-  /** Markup for the head of the page that is asked for. */
-  readonly headOf: (request: FastifyRequest) => Promise<string>;
-  /** Who may keep a page. */
-  readonly scope: 'public' | 'private';
   /** Renders the page that is asked for; left out, or where it gives undefined, the browser does. */
   readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
 }
@@ -44,7 +40,7 @@ const longestPart = 4096;
 export async function serveExplorer(
   app: FastifyInstance,
   folder: string,
-  { config, networkName, headOf, scope, render }: ExplorerOptions,
+  { config, networkName, render }: ExplorerOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
@@ -57,9 +53,9 @@ export async function serveExplorer(
   const assets = pageAssets(folder);
   const fill = shellFiller();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
-    const [bare, head, rendered] = await Promise.all([readFile(file, 'utf8'), headOf(request), render?.(request)]);
+    const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
     if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
-    const ownHead = configTag(config()) + searchTag(networkName) + head;
+    const ownHead = configTag(config()) + searchTag(networkName);
     const shell = withHead(
       called(bare, networkName),
       rendered ? ownHead + assets(rendered.module, rendered.language) + rendered.sheet : ownHead,
@@ -69,7 +65,7 @@ export async function serveExplorer(
     const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
     reply.header('vary', varying);
     // What was rendered for one reader is for nobody else.
-    reply.header('cache-control', `${rendered ? 'private' : scope}, no-cache`).header('etag', page.tag);
+    reply.header('cache-control', `${rendered ? 'private' : 'public'}, no-cache`).header('etag', page.tag);
     // A proxy that compressed it made its tag a weak one.
     const found = status === 404 ? 404 : (rendered?.status ?? 200);
     const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], page.tag);
@@ -133,19 +129,19 @@ function shellFiller() {
 }
 
 const root = '<div id="root"></div>';
+const siteTitle = /<title>[^<]*<\/title>/;
+const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
 
 /** The page with its root filled, and what the browser continues from. */
 function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
-  const { html, state, title, language, preferences } = rendered;
+  const { head, html, state, language, preferences } = rendered;
   const { theme = 'system' } = preferences;
   const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
   return (
     page
       .replace('<html lang="en"', `<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`)
-      // What is told of one thing to whoever reads nothing else is in English.
-      .replace(language === 'en' && page.includes('property="og:title"') ? /(?!)/ : /<title>[^<]*<\/title>/, () => {
-        return `<title>${escapeMarkup(title)}</title>`;
-      })
+      .replace(siteDescription, '')
+      .replace(siteTitle, () => head)
       // It can be read without scripts.
       .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
       .replace(root, () => filled)
@@ -185,10 +181,6 @@ function called(page: string, networkName: string): string {
   return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
 }
 
-const ownTitle = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
-
-/** The page with more in its head; a title in it stands instead of the page's own, with what describes it. */
 function withHead(page: string, head: string): string {
-  const bare = head.includes('<title>') ? page.replace(ownTitle, '') : page;
-  return bare.replace('</head>', () => `  ${head}\n  </head>`);
+  return page.replace('</head>', () => `  ${head}\n  </head>`);
 }

@@ -73,7 +73,7 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'recharts'],
   },
   'web/routes': {
-    rooms: ['contract', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
+    rooms: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
     packages: ['@tanstack/react-query', '@tanstack/react-router', 'zod/mini'],
   },
 };

@@ -47,10 +47,11 @@ export function startExplorer({ language, catalogue }: LoadedCatalogue): void {
 /** @returns paths of the answers that came with the page */
 function startApplication(root: HTMLElement, locale: Locale): readonly string[] {
   const queryClient = createQueryClient();
-  const router = createExplorerRouter({ queryClient, locale });
+  const state = readState(locale.language);
+  const origin = state ? state.rendering.origin : location.origin;
+  const router = createExplorerRouter({ queryClient, locale, origin });
   const ignored = ignoredInUrl(router);
   followSettings(queryClient, router);
-  const state = readState(locale.language);
   const application = (
     <Application {...{ queryClient, router, ignored, locale }} rendering={state?.rendering} onDrawn={removeState} />
   );
@@ -58,7 +59,20 @@ function startApplication(root: HTMLElement, locale: Locale): readonly string[] 
     giveStylesBack(root);
     void continueFrom(state, queryClient, router).then(() => hydrateRoot(root, application));
   } else {
+    removeOnceRendered(router, document.head.querySelectorAll(pageTags));
     createRoot(root).render(application);
   }
   return state ? pathsOf(state) : [];
+}
+
+/** The tags of the head that are about one page. */
+const pageTags =
+  'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property="og:image"], [property="og:url"])';
+
+/** Removes the tags that came with the page when the router has rendered its own; React adopts them only when it hydrates. */
+function removeOnceRendered(router: ReturnType<typeof createExplorerRouter>, tags: NodeListOf<Element>): void {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    for (const tag of tags) tag.remove();
+  });
 }

@@ -8,7 +8,6 @@ import {
 } from '../contract/identifier.ts';
 import { readAddress } from '../contract/known-address.ts';
 import type { RenderedPage } from '../contract/rendering.ts';
-import type { Locale } from '../i18n/locale.ts';
 import { isUnknown } from './queries/failure.ts';
 
 /* What the service has to know of a page that it renders, beside its markup. */
@@ -34,15 +33,6 @@ const names: Readonly<Record<string, string>> = {
 export function moduleOf(router: AnyRouter): string | undefined {
   const name = names[router.state.matches.at(-1)?.routeId ?? ''];
   return name && `src/web/pages/${name}/${name}-page.tsx`;
-}
-
-/** The title of the document, as the frame keeps it in the browser. */
-export function titleOf(router: AnyRouter, { t, networkName }: Locale): string {
-  const leaf = router.state.matches.at(-1);
-  const ofRoute = leaf?.meta?.find((entry) => entry?.title)?.title;
-  const title = leaf?._notFound ? t('frame.notFound') : ofRoute;
-  const network = leaf?.search.network === 'REGTEST' ? 'REGTEST' : '';
-  return [title, network, `${networkName} Explorer`].filter(Boolean).join(' · ');
 }
 
 /** 404 for what is not there, 400 for an identifier that can name nothing. */

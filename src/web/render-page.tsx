@@ -9,7 +9,7 @@ import { createLocale } from '../i18n/locale.ts';
 import { ApiError } from './api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { configure } from './config.ts';
-import { moduleOf, statusOf, titleOf } from './page-facts.ts';
+import { moduleOf, statusOf } from './page-facts.ts';
 import { writeState } from './page-state.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
@@ -49,7 +49,7 @@ async function renderAt(
   const queryClient = createQueryClient(transport);
   const handle = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost'), { signal }),
-    createRouter: () => createExplorerRouter({ queryClient, locale, history: createMemoryHistory() }),
+    createRouter: () => createExplorerRouter({ queryClient, locale, origin, history: createMemoryHistory() }),
   });
   let page: RenderedPage | undefined;
   try {
@@ -57,10 +57,9 @@ async function renderAt(
       const { pathname, search } = new URL(requested, 'http://localhost');
       const ignored = ignoredInUrl(router, { pathname, searchStr: search });
       const rendering = { now, origin, language, preferences };
-      const html = await renderWithReads({ locale, queryClient, router, ignored, rendering }, signal);
+      const markup = await renderWithReads({ locale, queryClient, router, ignored, rendering }, signal);
       const state = writeState(requested, rendering, queryClient, router);
-      const title = titleOf(router, locale);
-      page = { status: statusOf(router, queryClient), title, html, state, module: moduleOf(router) };
+      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, module: moduleOf(router) };
       return new Response();
     });
     const location = response.headers.get('location');
@@ -133,4 +132,11 @@ async function renderWaiting(properties: ApplicationProperties, signal: AbortSig
 
 function pathOf(url: string): string {
   return new URL(url, 'http://localhost').pathname;
+}
+
+/** Splits off the tags that belong into the head of the document: React writes them before everything else. */
+function splitHead(markup: string): Pick<RenderedPage, 'head' | 'html'> {
+  // React escapes `>` in attributes.
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { head, html: markup.slice(head.length) };
 }

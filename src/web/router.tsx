@@ -41,11 +41,17 @@ const routeTree = rootRoute.addChildren([
  * The pages by their URLs.
  * @param options `history` in place of the browser's, where there is no window to scroll
  */
-export function createExplorerRouter(options: { queryClient: QueryClient; locale: Locale; history?: RouterHistory }) {
-  const { queryClient, locale, history } = options;
+export function createExplorerRouter(options: {
+  queryClient: QueryClient;
+  locale: Locale;
+  /** Where the explorer is reached; undefined where it is unknown. */
+  origin?: string | undefined;
+  history?: RouterHistory;
+}) {
+  const { queryClient, locale, origin, history } = options;
   return createRouter({
     routeTree,
-    context: { queryClient, locale },
+    context: { queryClient, locale, origin },
     ...(history ? { history } : {}),
     ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
     parseSearch,

@@ -22,7 +22,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const rendered = (html: string): RenderedPage => ({ status: 200, title: 'Page', html, state: '{}', module: undefined });
+const rendered = (html: string): RenderedPage => ({
+  status: 200,
+  head: '<title>Page</title>',
+  html,
+  state: '{}',
+  module: undefined,
+});
 
 function pagesWith(render: PagesOptions['render'], more: Partial<PagesOptions> = {}): Pages {
   const options = { render, metrics: new PageMetrics(metrics.registry), log: app.log, version: async () => version };

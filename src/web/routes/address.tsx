@@ -7,10 +7,11 @@ import {
   addressTransactionsQuery,
 } from '../queries/address.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
+import { addressFacts } from './address-head.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { ends, title } from './title.ts';
 
 /** `/address/$address`: an address or a public key, in either case of letters. */
 export const addressRoute = createRoute({
@@ -37,6 +38,6 @@ export const addressRoute = createRoute({
       queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
     );
   },
-  head: ({ params, match: { context } }) => title(context.locale.t('frame.address', { address: ends(params.address) })),
+  head: ({ match, params }) => pageHead(match, addressFacts(match, params.address)),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),
 });

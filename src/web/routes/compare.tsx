@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-fields.ts';
-import { title } from './title.ts';
 
 /** Two things to compare, as they were written. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
@@ -13,6 +13,6 @@ export const compareRoute = createRoute({
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
-  head: ({ match: { context } }) => title(context.locale.t('frame.compare')),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
   component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
 });

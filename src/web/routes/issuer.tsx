@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@t
 import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { ends, pageHead } from './head.ts';
 import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
 import { rootRoute } from './root.tsx';
-import { ends, title } from './title.ts';
 
 /** `/issuer/$key`: the tokens of a public key; its address leads here too unless it names the other network. */
 export const issuerRoute = createRoute({
@@ -25,6 +25,9 @@ export const issuerRoute = createRoute({
     if (!parsePublicKey(key)) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] })));
   },
-  head: ({ params, match: { context } }) => title(context.locale.t('frame.issuer', { key: ends(params.key) })),
+  head: ({ params: { key }, match }) => {
+    const title = match.context.locale.t('frame.issuer', { key: ends(key) });
+    return pageHead(match, { title, path: parsePublicKey(key) && `/issuer/${key}` });
+  },
   component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

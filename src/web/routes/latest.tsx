@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { tpvQuery } from '../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { LatestSearch, latestDefaults } from './latest-search.ts';
 import { rootRoute } from './root.tsx';
-import { title } from './title.ts';
 
 /** `/`: the latest transactions. */
 export const latestRoute = createRoute({
@@ -21,6 +21,6 @@ export const latestRoute = createRoute({
         queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),
       ),
     ),
-  head: ({ match: { context } }) => title(context.locale.t('frame.latest')),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.latest'), path: '/' }),
   component: lazyRouteComponent(() => import('../pages/latest/latest-page.tsx'), 'LatestPage'),
 });

@@ -2,8 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { canonicalTransactionId } from '../../contract/identifier.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { ends, title } from './title.ts';
+import { transactionFacts } from './transaction-head.ts';
 
 /** `/tx/$txid/receipt`: one transaction on a sheet of paper. */
 export const receiptRoute = createRoute({
@@ -20,6 +21,10 @@ export const receiptRoute = createRoute({
     if (canonicalTransactionId(txid) === undefined) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
   },
-  head: ({ params, match: { context } }) => title(context.locale.t('frame.receipt', { id: ends(params.txid) })),
+  head: ({ params: { txid }, match }) => {
+    const { description, path } = transactionFacts(match, txid);
+    const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
+    return pageHead(match, { title, description, path: path && `${path}/receipt` });
+  },
   component: lazyRouteComponent(() => import('../pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
 });

@@ -1,16 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
-import type { Locale } from '../../i18n/locale.ts';
 import { offeredNetworks } from '../config.ts';
 import { Frame } from '../pages/frame/frame.tsx';
 import { FrameError } from '../pages/frame/frame-error.tsx';
 import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
 import { networkSummaryQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { type HeadMatch, pageHead } from './head.ts';
 import { NetworkSearch, networkMiddlewares } from './network-search.ts';
 
 /** Above every page: the network, and what the frame reads. */
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale }>()({
+export const rootRoute = createRootRouteWithContext<HeadMatch['context']>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
   beforeLoad: ({ search: { network } }) => {
@@ -21,6 +20,14 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient; 
   loader: ({ context: { queryClient }, deps }) => {
     if (!offeredNetworks.includes(deps.network)) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(networkSummaryQuery(deps)));
+  },
+  head: ({ match }) => {
+    const { t } = match.context.locale;
+    const { network } = match.search;
+    if (!offeredNetworks.includes(network)) {
+      return pageHead(match, { title: t('otherNetwork.notOffered', { network }), path: undefined });
+    }
+    return match._notFound ? pageHead(match, { title: t('frame.notFound'), path: undefined }) : {};
   },
   component: Frame,
   errorComponent: FrameError,

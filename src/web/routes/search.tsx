@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { SearchSearch } from './text-search.ts';
-import { title } from './title.ts';
 
 /** `/search?q=`: every meaning of a text. */
 export const searchRoute = createRoute({
@@ -9,11 +9,14 @@ export const searchRoute = createRoute({
   path: '/search',
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
-  head: ({ match: { context, search } }) =>
-    title(
-      search.q === ''
-        ? context.locale.t('frame.search')
-        : context.locale.t('frame.searchFor', { text: search.q.slice(0, 40) }),
-    ),
+  head: ({ match }) => {
+    const { context, search } = match;
+    return search.q === ''
+      ? pageHead(match, { title: context.locale.t('frame.search'), path: '/search' })
+      : pageHead(match, {
+          title: context.locale.t('frame.searchFor', { text: search.q.slice(0, 40) }),
+          path: undefined,
+        });
+  },
   component: lazyRouteComponent(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
 });

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { tpvPeriods } from '../../contract/stats.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { StatsSearch, statsDefaults } from './stats-search.ts';
-import { title } from './title.ts';
 
 /** `/stats`: the network in numbers. */
 export const statsRoute = createRoute({
@@ -22,6 +22,6 @@ export const statsRoute = createRoute({
         ),
       ),
     ),
-  head: ({ match: { context } }) => title(context.locale.t('frame.statistics')),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),
   component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),
 });

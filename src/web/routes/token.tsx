@@ -2,8 +2,9 @@ import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@t
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { ends, title } from './title.ts';
+import { tokenFacts } from './token-head.ts';
 import { TokenSearch, tokenDefaults } from './token-search.ts';
 
 /** `/token/$identifier`: a token, by identifier; its address leads here too unless it names the other network. */
@@ -29,7 +30,6 @@ export const tokenRoute = createRoute({
         : queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of })),
     );
   },
-  head: ({ params, match: { context } }) =>
-    title(context.locale.t('frame.token', { identifier: ends(params.identifier) })),
+  head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier)),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),
 });

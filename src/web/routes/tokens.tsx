@@ -3,8 +3,8 @@ import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identif
 import { isAskable } from '../queries/askable.ts';
 import { tokenSearchQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { title } from './title.ts';
 import { TokensSearch, tokensDefaults } from './tokens-search.ts';
 
 /** `/tokens?q=`: the tokens a search finds. A text that names one token leads to it, unless it is the other network's. */
@@ -28,11 +28,14 @@ export const tokensRoute = createRoute({
     if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier })));
   },
-  head: ({ match: { context, search } }) =>
-    title(
-      search.q === ''
-        ? context.locale.t('frame.tokens')
-        : context.locale.t('frame.tokensFor', { text: search.q.slice(0, 40) }),
-    ),
+  head: ({ match }) => {
+    const { context, search } = match;
+    return search.q === ''
+      ? pageHead(match, { title: context.locale.t('frame.tokens'), path: '/tokens' })
+      : pageHead(match, {
+          title: context.locale.t('frame.tokensFor', { text: search.q.slice(0, 40) }),
+          path: undefined,
+        });
+  },
   component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
 });

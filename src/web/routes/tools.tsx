@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-fields.ts';
-import { title } from './title.ts';
 
 const ToolsSearch = z.object({ tool: orElse(z.enum(['metadata', 'issuers']), 'metadata') });
 
@@ -12,6 +12,6 @@ export const toolsRoute = createRoute({
   path: '/tools',
   validateSearch: ToolsSearch,
   search: { middlewares: [stripSearchParams({ tool: 'metadata' as const })] },
-  head: ({ match: { context } }) => title(context.locale.t('frame.tools')),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
   component: lazyRouteComponent(() => import('../pages/tools/tools-page.tsx'), 'ToolsPage'),
 });

@@ -2,8 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { canonicalTransactionId } from '../../contract/identifier.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
+import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { ends, title } from './title.ts';
+import { transactionFacts } from './transaction-head.ts';
 
 /** `/tx/$txid`: one transaction, by its id in any spelling. */
 export const transactionRoute = createRoute({
@@ -20,6 +21,6 @@ export const transactionRoute = createRoute({
     if (canonicalTransactionId(txid) === undefined) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
   },
-  head: ({ params, match: { context } }) => title(context.locale.t('frame.transaction', { id: ends(params.txid) })),
+  head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid)),
   component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });

@@ -1,11 +1,10 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../locale-context.ts';
 import { useNetwork } from '../../ui/network.tsx';
 import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
-import { forgetSentHead } from './sent-head.ts';
 
 /**
  * Keeps the document title, and after a move to another page puts the focus on its heading (on the empty search page
@@ -24,14 +23,9 @@ export function Announcer() {
     setMoved(true);
   });
 
-  useEffect(() => {
-    document.title = mark ? `${mark} ${title}` : title;
-  }, [mark, title]);
-
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, hrefChanged, pathChanged, toLocation }) => {
-        if (fromLocation !== undefined && hrefChanged) forgetSentHead();
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
         const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
         const isEmptySearch = toLocation.pathname === '/search' && !textOf(toLocation);
         arrive(fromLocation !== undefined && (pathChanged || isOtherSearch), isEmptySearch);
@@ -39,9 +33,12 @@ export function Announcer() {
     [router],
   );
   return (
-    <div className="sr" aria-live="polite">
-      {hasMoved && title}
-    </div>
+    <>
+      <title>{mark ? `${mark} ${title}` : title}</title>
+      <div className="sr" aria-live="polite">
+        {hasMoved && title}
+      </div>
+    </>
   );
 }
 
@@ -50,14 +47,7 @@ function useTitle(): string {
   const locale = useLocale();
   const network = useNetwork();
   const { title, name } = useGivenTitle();
-  const ofRoute = useMatches({
-    select: (matches) => {
-      const leaf = matches.at(-1);
-      // A path that leads nowhere matches the frame alone.
-      if (matches.length === 1 && leaf?._notFound) return locale.t('frame.notFound');
-      return leaf?.meta?.find((entry) => entry?.title)?.title ?? '';
-    },
-  });
+  const ofRoute = useTags().find(({ tag }) => tag === 'title')?.children;
   return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${locale.networkName} Explorer`]
     .filter(Boolean)
     .join(' · ');

@@ -17,6 +17,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { DataStopLine } from './data-stop-line.tsx';
 import { Footer } from './footer.tsx';
+import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
 import { IgnoredParametersNote } from './ignored-parameters.tsx';
 import { StillBar } from './still-bar.tsx';
@@ -84,6 +85,7 @@ function FrameOfNetwork() {
           {t('frame.testNetwork')}
         </div>
       )}
+      <HeadTags />
       <Announcer />
       <Header>{dataStop && <DataStopLine stop={dataStop} />}</Header>
       {!isLive && <StillBar />}

@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
 import { homeNetwork } from '../../config.ts';
 import { useLocale } from '../../locale-context.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Blank } from '../../ui/states.tsx';
 
 /** In place of a page of a network that this explorer does not show: nothing of another one stands there for it. */
 export function NotOffered({ network }: { network: Network }) {
   const { t } = useLocale();
-  usePageTitle(t('otherNetwork.notOffered', { network }));
   return (
     <section className="card">
       <h1 className="sr">{t('otherNetwork.notOffered', { network })}</h1>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { tokenTitle } from '../../../format/token-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { LeftOut } from '../../ui/left-out.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { sourcesOf } from '../../ui/source-button.tsx';
 import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { HoldersPanel } from './holders-panel.tsx';
@@ -23,13 +25,15 @@ const route = getRouteApi('/token/$identifier');
 
 /** Everything about one token; each part waits, fails and grows old by itself. */
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const view = route.useSearch();
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenQuery({ network, identifier }));
   const { data, dataUpdatedAt, error, refetch } = answer;
   const token = data?.data;
+  usePageTitle(token && tokenTitle(locale, token.metadata));
   const twins = useTwins(token?.metadata);
   const isGathered = useGathered(token !== undefined, twins.isPending);
   const retry = () => void refetch();

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
-import { core, type NamingProfile } from '../contract/naming.ts';
-import { spark } from '../contract/naming-profile.ts';
-import { samples } from '../contract/samples.ts';
-import { sentenceOf } from '../format/sentence.ts';
-import { english as locale } from '../i18n/testing/english.ts';
-import { type AppOptions, createApp } from './app.ts';
-import { isPagePath } from './page-paths.ts';
-import { quotable } from './preview-words.ts';
-import { sampleSource } from './sample-source.ts';
-import type { Source } from './source.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
+import { core, type NamingProfile } from '../../contract/naming.ts';
+import { spark } from '../../contract/naming-profile.ts';
+import { samples } from '../../contract/samples.ts';
+import { quotable } from '../../format/quotable.ts';
+import { sentenceOf } from '../../format/sentence.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
+import { german } from '../../i18n/testing/german.ts';
+import { type AppOptions, createApp } from '../app.ts';
+import { sampleSource } from '../sample-source.ts';
+import type { Source } from '../source.ts';
+import { loadRenderer, type RendererStart } from './renderer.ts';
 
 const own: NamingProfile = {
   name: 'own',
@@ -22,7 +23,7 @@ const own: NamingProfile = {
   tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
 };
 
-/* What is read of a page by whoever does not run it. */
+/* What whoever runs no scripts reads in the head of a page, from the build. */
 
 const transaction = samples.SatsTransactionDetail;
 const { tokenIdentifier } = samples.TokenDetails.metadata;
@@ -30,49 +31,94 @@ const { publicKey } = samples.AddressSummary;
 const host = 'explorer.example:8443';
 let folder: string;
 const apps: FastifyInstance[] = [];
+let startRenderer: RendererStart;
 
+/** What renders pages, with modules of its own: they know one configuration. */
+async function newRenderer(): Promise<RendererStart> {
+  const built = await loadRenderer(join(import.meta.dirname, '../../../dist-server'));
+  if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  return built;
+}
+
+beforeAll(async () => {
+  startRenderer = await newRenderer();
+});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-preview-'));
+  const root = '<div id="root"></div>';
   const description = '<meta name="description" content="Plain." />';
-  await writeFile(join(folder, 'index.html'), `<head><title>Core Explorer</title>${description}</head><body></body>`);
+  await writeFile(
+    join(folder, 'index.html'),
+    `<head><title>Core Explorer</title>${description}</head><body>${root}</body>`,
+  );
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   await rm(folder, { recursive: true });
 });
 
+/** Text as React escapes it in markup. */
+const plainText = (text = '') =>
+  text
+    .replaceAll(/&(lt|gt|quot|#x27|#\d+);/g, (_, code) => plainCharacters[code] ?? String.fromCharCode(code.slice(1)))
+    .replaceAll('&amp;', '&');
+const plainCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
 async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {} };
+  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {}, startRenderer };
   const app = await createApp(sampleSource(source), { ...plain, ...options });
   apps.push(app);
-  return async (url: string, headers: Readonly<Record<string, string>> = {}) => {
-    const { statusCode, body, headers: sent } = await app.inject({ url, headers: { host, ...headers } });
-    expect(statusCode).toBe(isPagePath(url.split('?')[0] ?? '') ? 200 : 404);
-    const plainText = (text = '') => text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-    const content = (name: string) => {
-      const found = body.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')) ?? [];
-      expect(found.length, name).toBeLessThanOrEqual(1);
-      return found[0] && plainText(/content="([^"]*)"/.exec(found[0])?.[1]);
-    };
-    const titles = Array.from(body.matchAll(/<title>([^<]*)<\/title>/g), ([, text]) => plainText(text));
-    expect(titles).toHaveLength(1);
-    return {
-      title: titles[0],
-      description: content('description'),
-      ogTitle: content('og:title'),
-      ogDescription: content('og:description'),
-      url: content('og:url'),
-      robots: content('robots'),
-      canonical: plainText(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]),
-      etag: String(sent.etag),
-      policy: String(sent['content-security-policy']),
-      body,
-    };
+  return app;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function factsOf(app: FastifyInstance, url: string, headers: Headers = {}) {
+  const { statusCode, body, headers: sent } = await app.inject({ url, headers: { host, ...headers } });
+  const [head = ''] = body.split('</head>');
+  const content = (name: string) => {
+    const found = head.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')) ?? [];
+    expect(found.length, name).toBeLessThanOrEqual(1);
+    return found[0] && plainText(/content="([^"]*)"/.exec(found[0])?.[1]);
+  };
+  const titles = Array.from(head.matchAll(/<title>([^<]*)<\/title>/g), ([, text]) => plainText(text));
+  return {
+    status: statusCode,
+    title: titles.join(' and '),
+    description: content('description'),
+    ogTitle: content('og:title'),
+    ogDescription: content('og:description'),
+    picture: content('og:image'),
+    url: content('og:url'),
+    robots: content('robots'),
+    canonical: plainText(/<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]),
+    location: sent.location,
+    etag: String(sent.etag),
+    policy: String(sent['content-security-policy']),
+    isRendered: body.includes('id="state"'),
+    head,
+    body,
   };
 }
 
-test('a transaction is told in its own sentence, in whatever spelling it is asked for', async () => {
-  const read = await open();
+/** Reads pages once they are rendered, wherever they have moved; on a busy machine the first ones come as the shell. */
+async function reader(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
+  const app = await open(source, options);
+  return (first: string, headers: Headers = {}) => {
+    let url = first;
+    return vi.waitUntil(
+      async () => {
+        const facts = await factsOf(app, url, headers);
+        url = facts.location ?? url;
+        return facts.isRendered && facts;
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  };
+}
+
+test('the title of a transaction is its sentence, in every spelling of its id', async () => {
+  const read = await reader();
   const sentence = sentenceOf(locale, transaction);
   for (const id of [transaction.id, transaction.id.toUpperCase().replaceAll('-', '')]) {
     const page = await read(`/tx/${id}?network=mainnet&x=<b>`);
@@ -89,7 +135,7 @@ test('a transaction is told in its own sentence, in whatever spelling it is aske
 });
 
 test('the test network is named, and its coins are worth nothing', async () => {
-  const read = await open({ findTransaction: async () => ({ ...transaction, status: 'pending' }) });
+  const read = await reader({ findTransaction: async () => ({ ...transaction, status: 'pending' }) });
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
   expect(page.title).toMatch(/ is pending · REGTEST · Core Explorer$/);
   expect(page.description).toContain('on REGTEST.');
@@ -104,15 +150,15 @@ test.each([
   ['address', encodeAddress({ network: 'MAINNET', publicKey }, spark).toUpperCase()],
   ['address', publicKey],
 ])('every spelling of an %s has the same preview: %s', async (noun, spelling) => {
-  const read = await open();
+  const read = await reader();
   const page = await read(`/${noun}/${spelling}`);
   expect(page.canonical).toBe(`http://${host}/address/${encodeAddress({ network: 'MAINNET', publicKey })}`);
-  expect(page.title).toMatch(/^Core address core1…\w{5} · Core Explorer$/);
+  expect(page.title).toMatch(/^Address core1\w…\w{6} · Core Explorer$/);
   expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on MAINNET\. As of /);
 });
 
 test('a token is told by its identifier, its name quoted', async () => {
-  const read = await open();
+  const read = await reader();
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   for (const spelling of [tokenIdentifier, tokenIdentifier.toUpperCase(), address]) {
     const page = await read(`/token/${spelling}`);
@@ -131,74 +177,101 @@ test.each([
   [`/address/${encodeAddress({ network: 'REGTEST', publicKey })}`, 'Not on MAINNET'],
   [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not on REGTEST'],
 ])('%s is not to be found: %s', async (url, title) => {
-  const page = await (await open())(url);
+  const page = await (await reader())(url);
   expect(page.ogTitle?.replace(/ · REGTEST$/, '')).toBe(title);
   expect(page.robots).toBe('noindex');
   expect([page.url, page.canonical]).toEqual([undefined, '']);
 });
 
 test('an address that nobody used has its page, which is not listed', async () => {
-  const read = await open({ getAddress: async () => ({ ...samples.AddressSummary, transactionCount: 0 }) });
+  const read = await reader({ getAddress: async () => ({ ...samples.AddressSummary, transactionCount: 0 }) });
   const page = await read(`/address/${publicKey}`);
   expect([page.robots, page.canonical]).toEqual(['noindex', page.url]);
-  expect(page.title).toMatch(/^Core address core1/);
+  expect(page.title).toMatch(/^Address core1/);
 });
 
-test('where the explorer shows one network, pages that name none are of it', async () => {
+test('where the explorer shows one network, URLs that name none are of it', async () => {
   const networks: string[] = [];
   const getAddress = async ({ network }: { network: string }) => {
     networks.push(network);
     return samples.AddressSummary;
   };
-  const read = await open({ getAddress }, { config: { networks: ['REGTEST'] } });
+  const config = { networks: ['REGTEST' as const] };
+  const read = await reader({ getAddress }, { config, startRenderer: await newRenderer() });
   const page = await read(`/address/${publicKey}`);
   expect(page.title).toContain('REGTEST');
   expect(page.canonical).toMatch(/\/address\/corert1[a-z0-9]+$/);
-  expect((await read(`/address/${publicKey}?network=MAINNET`)).title).toBe('Core Explorer');
+  const notOffered = await read(`/address/${publicKey}?network=MAINNET`);
+  expect([notOffered.status, notOffered.robots, notOffered.canonical]).toEqual([404, 'noindex', '']);
   expect(networks).toEqual(['REGTEST']);
 });
 
-test('invented hosts cost no question', async () => {
+test('made-up hosts cost no query', async () => {
   let count = 0;
   const findTransaction = async () => {
     count++;
     return transaction;
   };
-  const read = await open({ findTransaction });
+  const read = await reader({ findTransaction });
   expect((await read(`/tx/${transaction.id}`, { host: 'a.example' })).url).toContain('http://a.example/tx/');
   expect((await read(`/tx/${transaction.id}`, { host: 'b.example' })).url).toContain('http://b.example/tx/');
   expect(count).toBe(1);
 });
 
-test.each(['/', '/stats', '/tx/nonsense', '/tx/', '/address/%zz', '/token/moss', `/tx/${transaction.id}/more`])(
-  '%s is the plain page',
-  async (url) => {
-    const app = await open();
-    const page = await app(url).catch(() => undefined);
-    // A path that is no URL is refused before all.
-    if (page === undefined) return expect(url).toContain('%zz');
-    expect([page.title, page.description, page.canonical]).toEqual(['Core Explorer', 'Plain.', '']);
-  },
-);
+test.each([
+  ['/', 'Latest transactions'],
+  ['/stats', 'Statistics'],
+  ['/tokens', 'Tokens'],
+])('%s has the description of the site and its own link', async (url, title) => {
+  const page = await (await reader())(`${url}?unknown=1`);
+  expect([page.title, page.ogTitle]).toEqual([`${title} · Core Explorer`, title]);
+  expect(page.description).toBe(locale.t('preview.tool'));
+  expect([page.canonical, page.url]).toEqual([`http://${host}${url}`, `http://${host}${url}`]);
+  expect([page.picture, page.robots]).toEqual([`http://${host}/icon-512.png`, undefined]);
+});
+
+test.each([
+  ['/tx/nonsense', 400],
+  ['/token/moss', 400],
+  ['/search?q=moss', 200],
+  [`/tx/${transaction.id}/more`, 404],
+])('search engines do not list %s', async (url, status) => {
+  const page = await (await reader())(url);
+  expect([page.status, page.robots, page.canonical, page.url]).toEqual([status, 'noindex', '', undefined]);
+});
+
+test('the tags are in the language of the reader', async () => {
+  const read = await reader();
+  const headers = { 'accept-language': 'de' };
+  const ofTransaction = await read(`/tx/${transaction.id}`, headers);
+  expect(ofTransaction.title).toBe(`${sentenceOf(german, transaction)} · Core Explorer`);
+  expect(ofTransaction.description).toMatch(
+    /^Transaktion 019594…543210 auf MAINNET\. Erstellt am 14\. März 2025, 13:00 UTC\./,
+  );
+  const token = await read(`/token/${tokenIdentifier}`, headers);
+  expect(token.ogTitle).toBe('Token 5e5e5e…5e5e5e, vom Herausgeber „Harbour Dollar“ genannt');
+});
 
 test('a source that fails or takes too long costs the preview, not the page', async () => {
   const failing = await open({ findTransaction: () => Promise.reject(new Error('secret table is missing')) });
-  const page = await failing(`/tx/${transaction.id}`);
-  expect(page.title).toBe('Core Explorer');
+  const page = await factsOf(failing, `/tx/${transaction.id}`);
+  expect(page.status).toBe(200);
+  expect(page.title).toMatch(/^(?:Transaction 019594…543210 · )?Core Explorer$/);
   expect(page.body).not.toContain('secret');
 
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const slow = await open({ findTransaction: () => held });
   const began = performance.now();
-  expect((await slow(`/tx/${transaction.id}`)).title).toBe('Core Explorer');
+  const late = await factsOf(slow, `/tx/${transaction.id}`);
+  expect([late.status, late.title, late.canonical]).toEqual([200, 'Core Explorer', '']);
   expect(performance.now() - began).toBeLessThan(2000);
   release(undefined);
 });
 
-test('a preview is worked out once for each version of the data, and a changed one has another tag', async () => {
+test('a page is rendered once for each version of the data, and a changed one has another tag', async () => {
   let version = 1;
   let asked = 0;
-  const read = await open({
+  const read = await reader({
     version: async () => String(version),
     findTransaction: async () => {
       asked++;
@@ -214,10 +287,10 @@ test('a preview is worked out once for each version of the data, and a changed o
   expect(changed.etag).not.toBe(first.etag);
 });
 
-test('where the explorer is reached is said by the operator, else by a host that can be one', async () => {
-  const own = await open({}, { publicUrl: 'https://explorer.example' });
+test('links have the public URL, else the host of the request where that can be a host', async () => {
+  const own = await reader({}, { publicUrl: 'https://explorer.example' });
   expect((await own(`/tx/${transaction.id}`)).canonical).toBe(`https://explorer.example/tx/${transaction.id}`);
-  const asked = await open();
+  const read = await reader();
   for (const hostile of [
     '"><script>alert(1)</script>',
     'a b',
@@ -225,10 +298,10 @@ test('where the explorer is reached is said by the operator, else by a host that
     'x@evil.example',
     `${'a.'.repeat(200)}b`,
   ]) {
-    const page = await asked(`/tx/${transaction.id}`, { host: hostile });
-    expect(page.canonical).toBe('');
+    const page = await read(`/tx/${transaction.id}`, { host: hostile });
+    expect([page.canonical, page.url, page.picture]).toEqual(['', undefined, undefined]);
     expect(page.body).not.toContain('evil');
-    expect(page.body).not.toContain('<script');
+    expect(page.head).not.toContain('<script');
   }
 });
 
@@ -253,11 +326,11 @@ const hostileNames = [
 ];
 
 test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (name) => {
-  const read = await open({
+  const read = await reader({
     findToken: async () => ({ ...samples.TokenDetails, metadata: { ...samples.TokenDetails.metadata, name } }),
   });
   const page = await read(`/token/${tokenIdentifier}`);
-  expect(page.body).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);
+  expect(page.head).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);
   expect(page.ogTitle).toMatch(/^Token 5e5e5e…5e5e5e(?:, called “[^“”\p{C}]{1,90}” by its issuer)?$/u);
   expect(page.title).toBe(`${page.ogTitle} · Core Explorer`);
 });
@@ -278,25 +351,24 @@ test('what is quoted never ends its quotation, hides nothing and is at most 41 c
   );
 });
 
-test('a network of another name is told by that name, and its addresses as it spells them', async () => {
-  const read = await open({}, { naming: spark, config: { name: 'Own <&', apiUrl: 'https://api.example/core' } });
+test('a network of another name has that name in its tags, and its spelling of addresses', async () => {
+  const config = { name: 'Own <&', naming: 'spark' };
+  const read = await reader({}, { naming: spark, config, startRenderer: await newRenderer() });
   const address = encodeAddress({ network: 'MAINNET', publicKey }, spark);
   for (const spelled of [address, encodeAddress({ network: 'MAINNET', publicKey })]) {
-    const { body, policy } = await read(`/address/${spelled}`);
-    expect(body).toContain('<title>Own &#60;&#38; address spark1…');
-    expect(body).toContain(`href="http://${host}/address/${address}"`);
-    expect(body).not.toMatch(/core1|Core Explorer/);
-    expect(policy).toContain("connect-src 'self' https://api.example;");
+    const { title, canonical, head } = await read(`/address/${spelled}`);
+    expect(title).toMatch(/^Address spark1?.*…\w{6} · Own <& Explorer$/);
+    expect(canonical).toBe(`http://${host}/address/${address}`);
+    expect(head).not.toMatch(/core1|Core Explorer/);
   }
-  const plain = (await read('/stats')).body;
-  expect(plain).toContain('<title>Own &#60;&#38; Explorer</title>');
-  expect(plain).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
+  const { head } = await read('/stats');
+  expect(head).toContain('<title>Statistics · Own &lt;&amp; Explorer</title>');
+  expect(head).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
 });
 
 test.each([spark, own])('the sentence of a transaction spells addresses as $name does', async (naming) => {
-  const read = await open({}, { naming });
-  const { body } = await read(`/tx/${transaction.id}`);
-  const title = /<title>([^<]*)</.exec(body)?.[1] ?? '';
+  const read = await reader({}, { naming, config: { naming }, startRenderer: await newRenderer() });
+  const { title } = await read(`/tx/${transaction.id}`);
   expect(title).toContain(`${naming.addressPrefix.MAINNET}1`);
   expect(title).not.toContain('core1');
 });

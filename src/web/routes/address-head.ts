@@ -1,0 +1,48 @@
+import type { AddressSummary } from '../../contract/address.ts';
+import { readAddress } from '../../contract/known-address.ts';
+import { formatSats } from '../../format/sats.ts';
+import { shortEnds } from '../../format/sentence-sides.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { addressQuery } from '../queries/address.ts';
+import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
+
+/**
+ * What the page of an address says about itself, from the data that is there.
+ * @param text the address or public key, in any spelling
+ */
+export function addressFacts(match: HeadMatch, text: string): PageFacts {
+  const { locale, queryClient } = match.context;
+  const { network } = match.search;
+  const known = readAddress(text, network);
+  if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };
+  const { address } = known;
+  if (known.network !== network) {
+    return notOnNetwork(match, locale.t('preview.elsewhere', { id: shortEnds(address), network: known.network }));
+  }
+  const state = queryClient.getQueryState(addressQuery({ network, address }).queryKey);
+  const summary = state?.data?.data;
+  return {
+    title: locale.t('frame.address', { address: ends(address) }),
+    description: state && summary && descriptionOf(match, summary, state.dataUpdatedAt),
+    path: `/address/${address}`,
+    // Every key has an address: there is no end of unused ones.
+    isListed: summary?.transactionCount !== 0,
+  };
+}
+
+function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, summary: AddressSummary, at: number) {
+  const { balance, tokenCount, transactionCount } = summary;
+  const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft } = balance;
+  return sentences(
+    locale.t('preview.confirmed', { sats: inSats(locale, hard) }),
+    soft !== hard && locale.t('preview.withPending', { sats: inSats(locale, soft) }),
+    locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
+    locale.t('preview.transactions', { count: transactionCount, shown: formatSats(locale, transactionCount), network }),
+    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    asOf(locale, at),
+  );
+}
+
+function inSats(locale: Locale, sats: number): string {
+  return `${formatSats(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
+}

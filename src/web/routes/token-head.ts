@@ -1,0 +1,66 @@
+import type { TokenQuantity } from '../../contract/common.ts';
+import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import type { TokenDetails } from '../../contract/token.ts';
+import { joinDigits } from '../../format/digits.ts';
+import { quotable } from '../../format/quotable.ts';
+import { formatSats } from '../../format/sats.ts';
+import { shortEnds } from '../../format/sentence-sides.ts';
+import { shortTokenQuantity, toBigInt } from '../../format/token-quantity.ts';
+import { tokenTitle } from '../../format/token-title.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { isUnknown } from '../queries/failure.ts';
+import { tokenQuery } from '../queries/token.ts';
+import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
+
+/**
+ * What the page of a token says about itself, from the data that is there.
+ * @param text its identifier or address, in any spelling
+ */
+export function tokenFacts(match: HeadMatch, text: string): PageFacts {
+  const { locale, queryClient } = match.context;
+  const { network } = match.search;
+  const decoded = decodeTokenAddress(text);
+  const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
+  const title = locale.t('frame.token', { identifier: ends(identifier ?? text) });
+  if (identifier === undefined) return { title, path: undefined };
+  const id = shortEnds(identifier);
+  if (decoded && decoded.network !== network) {
+    const token = locale.t('preview.token', { id });
+    return notOnNetwork(match, locale.t('preview.elsewhere', { id: token, network: decoded.network }));
+  }
+  const state = queryClient.getQueryState(tokenQuery({ network, identifier }).queryKey);
+  const path = `/token/${identifier}`;
+  if (state?.data) {
+    const { data } = state.data;
+    return {
+      title: tokenTitle(locale, data.metadata),
+      description: descriptionOf(match, data, state.dataUpdatedAt),
+      path,
+    };
+  }
+  if (isUnknown(state?.error ?? null)) return notOnNetwork(match, locale.t('preview.noToken', { id, network }));
+  return { title, path };
+}
+
+function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TokenDetails, at: number) {
+  const { name, decimals, holderCount, isFreezable, maxSupply } = data.metadata;
+  const isCapped = maxSupply !== null && maxSupply !== undefined && toBigInt(maxSupply) > 0n;
+  return sentences(
+    locale.t('preview.supply', {
+      supply: quantity(locale, data.totalSupply, decimals),
+      isUnlimited: !isCapped,
+      maximum: isCapped ? quantity(locale, maxSupply, decimals) : '',
+    }),
+    locale.t('preview.holders', { count: holderCount, shown: formatSats(locale, holderCount), network }),
+    isFreezable && locale.t('preview.freezable'),
+    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    quotable(name) !== '' && locale.t('preview.anyName'),
+    asOf(locale, at),
+  );
+}
+
+function quantity(locale: Locale, amount: TokenQuantity, decimals: number): string {
+  const short = shortTokenQuantity(locale, amount, decimals);
+  const { sign, mark } = short;
+  return `${sign}${joinDigits(locale, short)}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
+}

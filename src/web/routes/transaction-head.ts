@@ -1,0 +1,42 @@
+import { canonicalTransactionId } from '../../contract/identifier.ts';
+import type { TransactionDetail } from '../../contract/transaction.ts';
+import { sentenceOf } from '../../format/sentence.ts';
+import { shortEnds } from '../../format/sentence-sides.ts';
+import { formatUsd } from '../../format/usd.ts';
+import { isUnknown } from '../queries/failure.ts';
+import { transactionQuery } from '../queries/transaction.ts';
+import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sentences } from './head.ts';
+
+/**
+ * What the page of a transaction says about itself, from the data that is there.
+ * @param text its id, in any spelling
+ */
+export function transactionFacts(match: HeadMatch, text: string): PageFacts {
+  const { locale, queryClient } = match.context;
+  const { network } = match.search;
+  const txid = canonicalTransactionId(text);
+  const title = locale.t('frame.transaction', { id: ends(text) });
+  if (txid === undefined) return { title, path: undefined };
+  const path = `/tx/${txid}`;
+  const state = queryClient.getQueryState(transactionQuery({ network, txid }).queryKey);
+  if (state?.data) {
+    const { data } = state.data;
+    return { title: sentenceOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
+  }
+  if (isUnknown(state?.error ?? null)) {
+    return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));
+  }
+  return { title, path };
+}
+
+function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TransactionDetail, at: number) {
+  const { id, status, createdAt, valueUsd } = data;
+  const isOpen = status === 'pending' || status === 'sent';
+  return sentences(
+    locale.t('preview.transaction', { id: shortEnds(id), network }),
+    createdAt && locale.t('preview.created', { when: moment(locale, createdAt) }),
+    network === 'MAINNET' && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
+    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    isOpen && asOf(locale, at),
+  );
+}
