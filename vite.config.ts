@@ -26,12 +26,8 @@ const browserBuild: BuildOptions = {
     output: {
       codeSplitting: {
         groups: [
-          // Evaluated before the application, so it may import neither of the others.
-          {
-            name: 'start',
-            test: /src[\\/](?:i18n[\\/]\w+|web[\\/]config|contract[\\/]naming-profile)\.ts$/,
-            priority: 2,
-          },
+          // In `common` the entry would wait for all of that before it asks for texts and configuration.
+          { name: 'preload-helper', test: /vite[\\/]preload-helper/, priority: 2 },
           { name: 'vendor', test: /node_modules/, minShareCount: 2, priority: 1 },
           // Without it a page would be 60 files. What dialogs and a few pages need stays out of it.
           {

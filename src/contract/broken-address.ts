@@ -1,7 +1,8 @@
 import { goodSum } from './bech32.ts';
 import { bitcoinPrefixes } from './bitcoin-address.ts';
 import { checksum, findSlip } from './checksum.ts';
-import { prefixes } from './prefix.ts';
+import { core, type NamingProfile, namingProfiles } from './naming-profile.ts';
+import { type Prefix, prefixes, prefixesOf } from './prefix.ts';
 
 /** A text that was meant as an address and is none. */
 export interface BrokenAddress {
@@ -29,21 +30,23 @@ interface Shape {
 }
 
 // 35 bytes are 56 characters, 32 bytes are 52; the checksum is 6 more.
-const shapes: readonly Shape[] = [
-  ...prefixes.map(({ text, kind }) => ({ prefix: text, length: kind === 'address' ? 62 : 58 })),
-  ...bitcoinPrefixes.map((prefix) => ({ prefix })),
-];
+const shapeOf = ({ text, kind }: Prefix): Shape => ({ prefix: text, length: kind === 'address' ? 62 : 58 });
+const shapes: readonly Shape[] = [...prefixes.map(shapeOf), ...bitcoinPrefixes.map((prefix) => ({ prefix }))];
 
 // Shorter than this it is as likely a name, or the head of an address somebody looks for.
 const shortest = 30;
 const longest = 2000;
 
-/** Says what is wrong with a text that looks like a key, or like an address of a known prefix, and is none. */
-export function explainBrokenAddress(text: string): BrokenAddress | undefined {
+/**
+ * Says what is wrong with a text that looks like a key, or like an address of a known prefix, and is none.
+ * @param own a profile whose prefixes are known beside the built-in ones
+ */
+export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
   const lower = text.toLowerCase();
   if (/^0[23][0-9a-f]{64}$/.test(lower)) return { kind: 'brokenAddress', text, reason: { code: 'noPoint' } };
   const separator = lower.indexOf('1');
-  const shape = shapes.find(({ prefix }) => prefix === lower.slice(0, separator));
+  const known = namingProfiles.includes(own) ? shapes : [...prefixesOf(own).map(shapeOf), ...shapes];
+  const shape = known.find(({ prefix }) => prefix === lower.slice(0, separator));
   const data = lower.slice(separator + 1);
   if (!shape || data.length < shortest || data.length > longest || !/^[0-9a-z]+$/.test(data)) return undefined;
   const broken = (reason: Flaw, position?: number): BrokenAddress => ({

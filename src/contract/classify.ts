@@ -11,6 +11,7 @@ import {
   parseTokenIdentifier,
 } from './identifier.ts';
 import type { Meaning } from './meaning.ts';
+import type { NamingProfile } from './naming-profile.ts';
 import { readLink } from './pasted-link.ts';
 import { joined, longestPasted, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
 import { readPaymentUri } from './payment-uri.ts';
@@ -30,15 +31,16 @@ const mostFound = 8;
 /**
  * Every meaning of a pasted text, the most likely first: identifiers in any spelling, links, payment requests, the
  * identifiers in a sentence, else a search. 64 hex characters mean a transaction and a token (supplement 2).
+ * @param own a profile that is read beside the built-in ones
  * @returns an empty list only for a blank text
  */
-export function classify(text: string): Meaning[] {
+export function classify(text: string, own?: NamingProfile): Meaning[] {
   const bare = unwrapped(text);
   if (bare === '') return [];
   if (bare.length > longestPasted) return [{ kind: 'search', text: bare }];
-  const whole = meaningsOf(bare);
+  const whole = meaningsOf(bare, own);
   if (whole.some(isGood)) return whole;
-  const found = wordsOf(bare).flatMap(meaningsOf);
+  const found = wordsOf(bare).flatMap((word) => meaningsOf(word, own));
   const good = distinct(found.filter(isGood));
   if (good.length > 0) return good.slice(0, mostFound);
   if (whole.length > 0) return whole;
@@ -52,18 +54,18 @@ function isGood({ kind }: Meaning): boolean {
 }
 
 /** What a text means as it is, links and payment requests included. */
-function meaningsOf(text: string): Meaning[] {
-  const uri = readPaymentUri(text);
+function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
+  const uri = readPaymentUri(text, own);
   if (uri) {
-    const [first, ...more] = [uri.target, ...uri.ways].flatMap((part) => identifiersIn(joined(part)));
+    const [first, ...more] = [uri.target, ...uri.ways].flatMap((part) => identifiersIn(joined(part), own));
     if (first === undefined) return [];
     const hasRequest = first.kind === 'bitcoinAddress' && Object.keys(uri.request).length > 0;
     return [hasRequest ? { ...first, request: uri.request } : first, ...more];
   }
   const link = readLink(joined(text));
-  if (!link) return identifiersIn(joined(text));
-  if (link.place === 'search') return classifyTarget(link.target);
-  const meanings = identifiersIn(joined(link.target)).map((meaning) => onNetwork(meaning, link.network));
+  if (!link) return identifiersIn(joined(text), own);
+  if (link.place === 'search') return classifyTarget(link.target, own);
+  const meanings = identifiersIn(joined(link.target), own).map((meaning) => onNetwork(meaning, link.network));
   // Of the two meanings of 64 hex characters, a token's link means the second.
   return link.place === 'token'
     ? meanings.toSorted((a, b) => Number(b.kind === 'token') - Number(a.kind === 'token'))
@@ -71,8 +73,8 @@ function meaningsOf(text: string): Meaning[] {
 }
 
 /** A searched text in a link is no link again. */
-function classifyTarget(text: string): Meaning[] {
-  const found = identifiersIn(joined(text));
+function classifyTarget(text: string, own: NamingProfile | undefined): Meaning[] {
+  const found = identifiersIn(joined(text), own);
   return found.length > 0 ? found : [{ kind: 'search', text }];
 }
 
@@ -89,8 +91,8 @@ function distinct(meanings: readonly Meaning[]): Meaning[] {
   return Array.from(new Map(meanings.map((meaning) => [JSON.stringify(meaning), meaning])).values());
 }
 
-function identifiersIn(text: string): Meaning[] {
-  const address = decodeAddress(text);
+function identifiersIn(text: string, own: NamingProfile | undefined): Meaning[] {
+  const address = decodeAddress(text, own);
   if (address) {
     const { network, publicKey, legacy, invoice } = address;
     const current = { network, publicKey, address: encodeAddress(address, address.naming) };
@@ -98,7 +100,7 @@ function identifiersIn(text: string): Meaning[] {
       invoice ? { kind: 'invoice', ...current, text: text.toLowerCase() } : { kind: 'address', ...current, legacy },
     ];
   }
-  const token = decodeTokenAddress(text);
+  const token = decodeTokenAddress(text, own);
   if (token) {
     const { network, tokenIdentifier, naming } = token;
     return [{ kind: 'token', tokenIdentifier, network, tokenAddress: encodeTokenAddress(token, naming) }];
@@ -116,13 +118,13 @@ function identifiersIn(text: string): Meaning[] {
   if (lightningInvoice.test(text)) return [{ kind: 'lightningInvoice', text }];
   const code = lightningCodes.find(([, shape]) => shape.test(text));
   if (code) return [{ kind: 'lightningCode', form: code[0], text }];
-  const broken = wrappedToken(text) ?? explainBrokenAddress(text);
+  const broken = wrappedToken(text, own) ?? explainBrokenAddress(text, own);
   return broken ? [broken].flat() : [];
 }
 
 /** The old form of a token address, no longer accepted: its last 32 bytes are the identifier. */
-function wrappedToken(text: string): Meaning[] | undefined {
-  const found = decodePayload(text);
+function wrappedToken(text: string, own: NamingProfile | undefined): Meaning[] | undefined {
+  const found = decodePayload(text, own);
   const tokenIdentifier = found?.prefix.kind === 'token' && /^0a20([0-9a-f]{64})$/.exec(found.payload)?.[1];
   if (!found || !tokenIdentifier) return undefined;
   const { network, naming } = found.prefix;

@@ -7,6 +7,11 @@ export const networks = ['MAINNET', 'REGTEST'] as const;
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
+/** The network of a URL that names none, on an explorer with these networks; left out: both. */
+export function homeNetworkOf(offered: readonly Network[] = networks): Network {
+  return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
+}
+
 // supplement 5: case-insensitive on input
 const networkText = z.pipe(
   z.transform((value: string) => (typeof value === 'string' ? value.toUpperCase() : value)),

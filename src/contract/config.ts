@@ -48,11 +48,6 @@ export const Config = z.strictObject({
 });
 export type Config = z.infer<typeof Config>;
 
-/** The network of a URL that names none. */
-export function homeNetworkOf({ networks }: Config): z.infer<typeof Network> {
-  return !networks || networks.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
-}
-
 /** Why a `config.json` cannot be used: the setting that is wrong, if it is one, and what kind of fault it is. */
 export interface ConfigFault {
   /** Path of the setting, such as `links.0.url`. */

@@ -8,7 +8,7 @@ import {
   tokenIdentifierPattern,
 } from './hexadecimal.ts';
 import { core, type NamingProfile } from './naming-profile.ts';
-import { decodePayload } from './prefix.ts';
+import { decodePayload, payloadOf } from './prefix.ts';
 import { remember } from './remember.ts';
 
 export { canonicalTransactionId, parsePublicKey, parseTokenIdentifier } from './hexadecimal.ts';
@@ -65,9 +65,12 @@ export function encodeTokenAddress(
   return toBech32m(`${naming.tokenPrefix[network]} ${tokenIdentifier}`);
 }
 
-/** Reads a network address or invoice of any built-in profile, upper or lower case (supplement 2). */
-export function decodeAddress(text: string): DecodedAddress | undefined {
-  const decoded = decodePayload(text);
+/**
+ * Reads a network address or invoice of any built-in profile, upper or lower case (supplement 2).
+ * @param own a profile that is read beside them
+ */
+export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress | undefined {
+  const decoded = decodePayload(text, own);
   if (decoded?.prefix.kind !== 'address' || !decoded.payload.startsWith(keyHead)) return undefined;
   const publicKey = parsePublicKey(decoded.payload.slice(4, 70));
   const rest = decoded.payload.slice(70);
@@ -76,12 +79,27 @@ export function decodeAddress(text: string): DecodedAddress | undefined {
   return { network, publicKey, naming, legacy, invoice: rest !== '' };
 }
 
-/** Reads a token address of any built-in profile, upper or lower case (supplement 2). */
-export function decodeTokenAddress(text: string): DecodedTokenAddress | undefined {
-  const decoded = decodePayload(text);
+/**
+ * Reads a token address of any built-in profile, upper or lower case (supplement 2).
+ * @param own a profile that is read beside them
+ */
+export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTokenAddress | undefined {
+  const decoded = decodePayload(text, own);
   if (decoded?.prefix.kind !== 'token' || !tokenIdentifierPattern.test(decoded.payload)) return undefined;
   const { network, naming } = decoded.prefix;
   return { network, tokenIdentifier: decoded.payload, naming };
+}
+
+/** The public key of a network address or invoice, whatever its prefix; for where it is known to be of the network. */
+export function publicKeyOf(address: string): string | undefined {
+  const payload = payloadOf(address);
+  return payload?.startsWith(keyHead) ? parsePublicKey(payload.slice(4, 70)) : undefined;
+}
+
+/** The identifier of a token address, whatever its prefix; for where it is known to be of the network. */
+export function tokenIdentifierOf(tokenAddress: string): string | undefined {
+  const payload = payloadOf(tokenAddress);
+  return payload !== undefined && tokenIdentifierPattern.test(payload) ? payload : undefined;
 }
 
 /** Whether two texts are addresses of the same key on the same network, in whatever profile or form. */

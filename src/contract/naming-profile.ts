@@ -11,13 +11,11 @@ export interface NamingProfile {
   readonly tokenPrefix: Readonly<Record<Network, string>>;
 }
 
-const original = {
+export const core: NamingProfile = {
   name: 'core',
   addressPrefix: { MAINNET: 'core', REGTEST: 'corert' },
   tokenPrefix: { MAINNET: 'coretkn', REGTEST: 'coretknrt' },
 };
-
-export const core: NamingProfile = { ...original };
 
 export const spark: NamingProfile = {
   name: 'spark',
@@ -26,34 +24,19 @@ export const spark: NamingProfile = {
   tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
 };
 
-const profiles = [core, spark];
+/** The built-in profiles, which are always read. */
+export const namingProfiles: readonly NamingProfile[] = [core, spark];
 
-/** Every profile that is read: the built-in ones, and one that {@link spellAs} was given. */
-export const namingProfiles: readonly NamingProfile[] = profiles;
-
-/** The name of the profile that {@link spellAs} was given. */
-let ownName = core.name;
-
-/**
- * What the network calls something that is named after `core` in the contract, as a reader is to see it: the type
- * `core_transfer`, the party type `core` or the field `coreAddress`. Any other word comes back as it is.
- */
-export function ownWord(word: string): string {
-  return /^core(_transfer|Address)?$/.test(word) ? ownName + word.slice(original.name.length) : word;
+/** Returns a profile, given itself or the name of a built-in one; `core` for none. */
+export function resolveNaming(naming: NamingProfile | string = core): NamingProfile {
+  if (typeof naming !== 'string') return naming;
+  return namingProfiles.find(({ name }) => name === naming) ?? core;
 }
 
 /**
- * Has everything from now on write addresses as another network does: its prefixes take the place of `core`'s, which are
- * still read. Fields and types stay `core` inside; {@link ownWord} has them for readers. For an explorer, which serves one network, before it reads or writes the
- * first address; a service translates what it sends (naming.ts).
- * @param naming a profile, or the name of a built-in one
+ * What a network calls something that is named after `core` in the contract: the type `core_transfer`, the party type
+ * `core` or the field `coreAddress`. Any other word comes back as it is.
  */
-export function spellAs(naming: NamingProfile | string): void {
-  const known = namingProfiles.find((profile) => profile === naming || profile.name === naming);
-  const { name, addressPrefix, tokenPrefix } = known ?? (typeof naming === 'string' ? core : naming);
-  ownName = name;
-  if (addressPrefix === core.addressPrefix) return;
-  profiles.push(original);
-  if (typeof naming !== 'string' && !known) profiles.push(naming);
-  Object.assign(core, { addressPrefix, tokenPrefix });
+export function ownWord(word: string, naming: NamingProfile): string {
+  return /^core(_transfer|Address)?$/.test(word) ? naming.name + word.slice(core.name.length) : word;
 }

@@ -49,9 +49,11 @@ const inward = inwardFrom(others);
  * Gives the same value back if it is in them already.
  * @param value plain JSON; it is not changed
  * @param own a profile that is read as well, built in or not
+ * @param addresses the profile in which addresses come back
  */
-export function fromNaming(value: unknown, own: NamingProfile = core): unknown {
-  return translate(value, namingProfiles.includes(own) ? inward : { ...inwardFrom([...others, own]), own });
+export function fromNaming(value: unknown, own: NamingProfile = core, addresses: NamingProfile = core): unknown {
+  const names = namingProfiles.includes(own) ? inward : { ...inwardFrom([...others, own]), own };
+  return translate(value, { ...names, naming: addresses });
 }
 
 /**

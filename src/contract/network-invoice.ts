@@ -2,6 +2,7 @@ import type { Network } from './common.ts';
 import { parsePublicKey } from './hexadecimal.ts';
 import { textOfHex } from './hexadecimal-text.ts';
 import { decodeAddress } from './identifier.ts';
+import type { NamingProfile } from './naming-profile.ts';
 import { decodePayload } from './prefix.ts';
 import { type ProtobufField, readProtobuf } from './protobuf.ts';
 
@@ -42,10 +43,13 @@ const inTime = { seconds: 1, nanoseconds: 2 } as const;
 
 const lastSecond = 8_640_000_000_000n;
 
-/** Reads an invoice of any built-in profile, upper or lower case; fields that are not known are passed over. */
-export function decodeNetworkInvoice(text: string): NetworkInvoice | undefined {
-  const address = decodeAddress(text);
-  const payload = address?.invoice ? decodePayload(text)?.payload : undefined;
+/**
+ * Reads an invoice of any built-in profile, upper or lower case; fields that are not known are passed over.
+ * @param own a profile that is read beside them
+ */
+export function decodeNetworkInvoice(text: string, own?: NamingProfile): NetworkInvoice | undefined {
+  const address = decodeAddress(text, own);
+  const payload = address?.invoice ? decodePayload(text, own)?.payload : undefined;
   const invoice = payload && bytesOf(readProtobuf(payload), inAddress.invoice);
   const fields = invoice === undefined ? [] : readProtobuf(invoice);
   if (!address?.invoice || fields === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { namingProfiles } from './naming-profile.ts';
+import { core, type NamingProfile, namingProfiles } from './naming-profile.ts';
 import { queryValues } from './query-text.ts';
 
 /** What a `bitcoin:` link asks for (BIP 21). */
@@ -18,17 +18,19 @@ export interface PaymentUri {
   readonly ways: readonly string[];
 }
 
-const names = namingProfiles.map(({ name }) => name);
-const shape = new RegExp(`^(?:bitcoin|lightning|${names.join('|')}):(?://)?([^?#]*)(?:\\?([^#]*))?`, 'i');
-const wayNames = ['lightning', 'lno', ...names];
+const shape = /^([a-z]{1,30}):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
 const satsPerBitcoin = 100_000_000;
 const mostSats = 21_000_000 * satsPerBitcoin;
 
-/** Reads a `bitcoin:` or `lightning:` link, or one of a network's own name. */
-export function readPaymentUri(text: string): PaymentUri | undefined {
+/**
+ * Reads a `bitcoin:` or `lightning:` link, or one of a network's own name.
+ * @param own a profile whose name is read beside those of the built-in ones
+ */
+export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
   const found = shape.exec(text);
-  if (!found) return undefined;
-  const [, target = '', query = ''] = found;
+  const names = [...namingProfiles, own].map(({ name }) => name);
+  if (!found?.[1] || !['bitcoin', 'lightning', ...names].includes(found[1].toLowerCase())) return undefined;
+  const [, , target = '', query = ''] = found;
   const values = queryValues(query);
   const amountSats = satsOf(values.get('amount') ?? '');
   const label = values.get('label');
@@ -40,7 +42,7 @@ export function readPaymentUri(text: string): PaymentUri | undefined {
       ...(label ? { label } : {}),
       ...(message ? { message } : {}),
     },
-    ways: wayNames.flatMap((name) => values.get(name) ?? []),
+    ways: [...new Set(['lightning', 'lno', ...names])].flatMap((name) => values.get(name) ?? []),
   };
 }
 

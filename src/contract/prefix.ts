@@ -14,7 +14,8 @@ export interface Prefix {
 /** Every human-readable part of the built-in profiles (supplement 2). */
 export const prefixes: readonly Prefix[] = namingProfiles.flatMap(prefixesOf);
 
-function prefixesOf(naming: NamingProfile): Prefix[] {
+/** Every human-readable part of a profile. */
+export function prefixesOf(naming: NamingProfile): Prefix[] {
   return networks.flatMap((network): Prefix[] => {
     const current = { network, naming, legacy: false };
     const legacy = naming.legacyAddressPrefix?.[network];
@@ -31,9 +32,15 @@ const prefixByText = new Map(prefixes.map((prefix) => [prefix.text, prefix]));
 // An invoice carries a memo of some hundred bytes and a signature; nothing real is longer.
 const longestText = 2000;
 
+/** The payload of a text with a good checksum in hex, whatever its prefix. */
+export function payloadOf(text: string): string | undefined {
+  const decoded = text.length > longestText ? undefined : decodeBech32(text, 'bech32m');
+  return decoded && hexOfWords(decoded.words);
+}
+
 /**
  * A text of a known prefix with a good checksum: its prefix and its payload in hex, not looked into.
- * @param own a profile whose prefixes are known beside the built-in ones
+ * @param own a profile whose prefixes are read beside the built-in ones
  */
 export function decodePayload(
   text: string,
@@ -41,11 +48,14 @@ export function decodePayload(
 ): { readonly prefix: Prefix; readonly payload: string } | undefined {
   if (text.length > longestText) return undefined;
   const decoded = decodeBech32(text, 'bech32m');
-  const prefix =
-    decoded &&
-    (prefixByText.get(decoded.prefix) ?? (own && prefixesOf(own).find((one) => one.text === decoded.prefix)));
+  const prefix = decoded && findPrefix(decoded.prefix, own);
   const payload = prefix && hexOfWords(decoded.words);
   return prefix && payload !== undefined ? { prefix, payload } : undefined;
+}
+
+function findPrefix(text: string, own: NamingProfile | undefined): Prefix | undefined {
+  const ofOwn = own && !namingProfiles.includes(own) && prefixesOf(own).find((prefix) => prefix.text === text);
+  return ofOwn || prefixByText.get(text);
 }
 
 /**

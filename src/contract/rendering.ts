@@ -62,6 +62,3 @@ export interface MovedPage {
  * @throws where the page cannot be rendered with its data; the browser then has to fill it
  */
 export type RenderPage<Signal> = (request: PageRequest<Signal>) => Promise<RenderedPage | MovedPage>;
-
-/** Makes what renders pages, once for a service: what the operator set holds for all of its pages. */
-export type StartRenderer<Signal> = (config: Config) => Promise<RenderPage<Signal>>;

@@ -1,8 +1,13 @@
-import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import type { NamingProfile } from './naming-profile.ts';
+import { expect, test } from 'vitest';
+import { explainBrokenAddress } from './broken-address.ts';
+import { classify } from './classify.ts';
+import { type Network, networks } from './common.ts';
+import { decodeTokenAddress, encodeAddress, encodeTokenAddress, publicKeyOf, tokenIdentifierOf } from './identifier.ts';
+import { readAddress } from './known-address.ts';
+import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';
+import { readPaymentUri } from './payment-uri.ts';
 
-/* What an explorer does that is told whose spelling it shows: modules are read after the profile is known. */
+/* What an explorer reads and writes that shows the spelling of its network. */
 
 const own: NamingProfile = {
   name: 'own',
@@ -11,63 +16,45 @@ const own: NamingProfile = {
   tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
 };
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const tokenIdentifier = 'ab'.repeat(32);
 
-async function spelledAs(naming: NamingProfile | string) {
-  vi.resetModules();
-  const plain = { profiles: await import('./naming-profile.ts'), ...(await import('./naming.ts')) };
-  const { encodeAddress: plainAddress, encodeTokenAddress: plainToken } = await import('./identifier.ts');
-  vi.resetModules();
-  const profiles = await import('./naming-profile.ts');
-  profiles.spellAs(naming);
-  const all = await Promise.all([
-    import('./identifier.ts'),
-    import('./naming.ts'),
-    import('./known-address.ts'),
-    import('./payment-uri.ts'),
-  ]);
-  return {
-    plain,
-    plainAddress,
-    plainToken,
-    here: Object.assign({}, ...all) as (typeof all)[0] & (typeof all)[1] & (typeof all)[2] & (typeof all)[3],
-  };
-}
+const answerOf = (network: Network, naming: NamingProfile) => ({
+  coreAddress: encodeAddress({ network, publicKey }, naming),
+  data: [{ type: 'core_transfer', from: { type: 'core', identifier: encodeAddress({ network, publicKey }, naming) } }],
+  tokenAddress: encodeTokenAddress({ network, tokenIdentifier }, naming),
+});
 
-const namings: [string, NamingProfile | string, string][] = [
+test.each([
   ['a profile of its own', own, 'own1'],
-  ['a built-in one', 'spark', 'spark1'],
-  ['the usual one', 'core', 'core1'],
-];
-
-test.each(namings)('with %s every spelling is read, and one is written', async (_, naming, start) => {
-  const { plain, plainAddress, plainToken, here } = await spelledAs(naming);
-  const profile =
-    typeof naming === 'string' ? plain.profiles.namingProfiles.find(({ name }) => name === naming) : naming;
-  if (!profile) throw new Error('There is no such profile.');
-  const shown = here.encodeAddress({ network: 'MAINNET', publicKey });
+  ['a built-in one', spark, 'spark1'],
+  ['the usual one', core, 'core1'],
+])('with %s every spelling is read, and one is written', (_, naming, start) => {
+  const shown = encodeAddress({ network: 'MAINNET', publicKey }, naming);
   expect(shown.startsWith(start)).toBe(true);
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...plain.profiles.namingProfiles, profile),
-      fc.constantFrom('MAINNET', 'REGTEST'),
-      (from, network) => {
-        const said = {
-          coreAddress: plainAddress({ network, publicKey }),
-          data: [{ type: 'core_transfer', from: { type: 'core', identifier: plainAddress({ network, publicKey }) } }],
-          tokenAddress: plainToken({ network, tokenIdentifier: 'ab'.repeat(32) }),
-        };
-        const address = here.encodeAddress({ network, publicKey });
-        expect(here.fromNaming(plain.toNaming(said, from))).toEqual({
-          coreAddress: address,
-          data: [{ type: 'core_transfer', from: { type: 'core', identifier: address } }],
-          tokenAddress: here.encodeTokenAddress({ network, tokenIdentifier: 'ab'.repeat(32) }),
-        });
-        expect(here.readAddress(plainAddress({ network, publicKey }, from), network)).toMatchObject({
-          network,
-          address,
-        });
-      },
-    ),
-  );
-  expect(here.readPaymentUri(`${profile.name}:${shown}`)?.target).toBe(shown);
+  const legacy = { ...own, addressPrefix: { MAINNET: 'old', REGTEST: 'oldrt' } };
+  for (const from of [...namingProfiles, naming, ...(naming === own ? [legacy] : [])]) {
+    for (const network of networks) {
+      const answer = toNaming(answerOf(network, core), from);
+      expect(fromNaming(answer, naming, naming)).toEqual(answerOf(network, naming));
+      const address = encodeAddress({ network, publicKey }, from);
+      const expected = { network, publicKey, address: encodeAddress({ network, publicKey }, naming) };
+      expect(readAddress(address, network, naming)).toMatchObject(expected);
+      expect(classify(address, naming)).toMatchObject([{ kind: 'address', network, publicKey }]);
+      const token = encodeTokenAddress({ network, tokenIdentifier }, from);
+      expect(decodeTokenAddress(token, naming)).toMatchObject({ network, tokenIdentifier });
+      expect([publicKeyOf(address), tokenIdentifierOf(token)]).toEqual([publicKey, tokenIdentifier]);
+    }
+  }
+  expect(readPaymentUri(`${naming.name.toUpperCase()}:${shown}`, naming)?.target).toBe(shown);
+  expect(explainBrokenAddress(`${shown.slice(0, -1)}${shown.endsWith('q') ? 'p' : 'q'}`, naming)).toMatchObject({
+    kind: 'brokenAddress',
+    reason: { code: 'wrong' },
+  });
+});
+
+test('a profile of another explorer is not read', () => {
+  const address = encodeAddress({ network: 'MAINNET', publicKey }, own);
+  expect(readAddress(address, 'MAINNET', core)).toBeUndefined();
+  expect(classify(address, spark)).toMatchObject([{ kind: 'search' }]);
+  expect(readPaymentUri(`own:${address}`)).toBeUndefined();
 });

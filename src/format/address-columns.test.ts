@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressTransaction } from '../contract/address.ts';
+import { core } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import { addressColumns } from './address-columns.ts';
 import { writeCsv } from './csv.ts';
@@ -11,7 +12,7 @@ const row = samples.AddressTransaction;
 function read(transaction: AddressTransaction): Record<string, string> {
   const cells = (line: string) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const [head = '', line = ''] = writeCsv(addressColumns(address, me), [transaction]).split('\r\n');
+  const [head = '', line = ''] = writeCsv(addressColumns(core, address, me), [transaction]).split('\r\n');
   return Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index] ?? '']));
 }
 

@@ -1,4 +1,5 @@
 import type { AddressTransaction } from '../contract/address.ts';
+import type { NamingProfile } from '../contract/naming-profile.ts';
 import { amountOf, assetOf, effectOn } from './address-effect.ts';
 import { leftOutOf } from './address-totals.ts';
 import { type Columns, decimalCell, exactCell } from './csv.ts';
@@ -6,11 +7,11 @@ import { netEffectOf } from './net-effect.ts';
 import { endColumns, timeColumns, tokenColumns, typeCell } from './transaction-columns.ts';
 
 /** Columns of the transactions of an address: exact integers beside decimals, whole identifiers, times in UTC. */
-export function addressColumns(address: string, publicKey: string): Columns<AddressTransaction> {
+export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
   return {
     address: () => address,
     id: (row) => row.id,
-    type: typeCell,
+    type: (row) => typeCell(row, naming),
     direction: (row) => row.direction,
     status: (row) => row.status,
     ...timeColumns,
@@ -21,7 +22,7 @@ export function addressColumns(address: string, publicKey: string): Columns<Addr
       row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey) && effectOn(row, publicKey),
     ...tokenColumns,
     value_usd: (row) => row.valueUsd,
-    counterparty_type: (row) => typeCell(row.counterparty),
+    counterparty_type: (row) => typeCell(row.counterparty, naming),
     counterparty: (row) => row.counterparty?.identifier,
     counterparty_public_key: (row) => row.counterparty?.pubkey,
     ...endColumns,

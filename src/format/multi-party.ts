@@ -1,4 +1,4 @@
-import { decodeAddress } from '../contract/identifier.ts';
+import { publicKeyOf } from '../contract/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '../contract/token.ts';
 import { toBigInt } from './token-quantity.ts';
 
@@ -40,7 +40,7 @@ export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: 
 
 /** The key decides; one address has several spellings (supplement 2). */
 function partyOf({ pubkey, address }: IoEntry): string {
-  return pubkey.toLowerCase() || decodeAddress(address)?.publicKey || address;
+  return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }
 
 function addressesOf(entries: readonly IoEntry[]): string[] {

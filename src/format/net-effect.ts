@@ -1,4 +1,4 @@
-import { decodeAddress } from '../contract/identifier.ts';
+import { publicKeyOf } from '../contract/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '../contract/token.ts';
 import { toBigInt } from './token-quantity.ts';
 
@@ -33,5 +33,5 @@ export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffe
 
 /** The key decides; one address has several spellings (supplement 2). */
 function partyOf({ pubkey, address }: IoEntry): string {
-  return pubkey.toLowerCase() || decodeAddress(address)?.publicKey || address;
+  return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }

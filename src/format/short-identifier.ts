@@ -1,5 +1,3 @@
-import { prefixes } from '../contract/prefix.ts';
-
 /** What an identifier is: says how it is shortened and where it leads. */
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
 
@@ -11,12 +9,8 @@ export interface ShortIdentifier {
   readonly tail: string;
 }
 
-// supplement 2: every plain address continues so after its prefix
-const addressHead = '1pgss';
-const sharedPrefixes = [
-  ...prefixes.flatMap(({ kind, text }) => (kind === 'address' ? [`${text}${addressHead}`, `${text}1`] : [`${text}1`])),
-  ...['bc1', 'tb1', 'bcrt1', 'lnbcrt', 'lnbc', 'lntbs', 'lntb'],
-];
+// A Lightning invoice has its amount before the separator. Every plain address goes on with `pgss` (supplement 2).
+const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb)|[a-z]{1,30}1(?:pgss)?)/i;
 
 const opaque = /^[0-9a-f-]+$/i;
 
@@ -27,15 +21,9 @@ const opaque = /^[0-9a-f-]+$/i;
  */
 export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const isOpaque = kind === 'publicKey' || kind === 'transaction' || opaque.test(value);
-  const prefix = isOpaque ? '' : prefixOf(value);
+  const prefix = isOpaque ? '' : (sharedPrefix.exec(value)?.[0] ?? '');
   const end = isOpaque ? 6 : 5;
   const rest = value.slice(prefix.length);
   if (rest.length <= 2 * end + 1) return { prefix, head: rest, tail: '' };
   return { prefix, head: rest.slice(0, end), tail: rest.slice(-end) };
-}
-
-function prefixOf(value: string): string {
-  const lower = value.toLowerCase();
-  const shared = sharedPrefixes.find((prefix) => lower.startsWith(prefix)) ?? '';
-  return value.slice(0, shared.length);
 }

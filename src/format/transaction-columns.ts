@@ -1,4 +1,4 @@
-import { ownWord } from '../contract/naming-profile.ts';
+import { type NamingProfile, ownWord } from '../contract/naming-profile.ts';
 import type { Party } from '../contract/token.ts';
 import type { TransactionSummary } from '../contract/transaction.ts';
 import { type Cell, type Columns, timeCell } from './csv.ts';
@@ -7,8 +7,8 @@ import { partiesCell } from './parties-cell.ts';
 /* Columns that lists of transactions share: exact integers, whole identifiers, times in UTC. */
 
 /** The type of a transaction or party in the words of the network. */
-export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined): Cell {
-  return of ? ownWord(of.type) : undefined;
+export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined, naming: NamingProfile): Cell {
+  return of ? ownWord(of.type, naming) : undefined;
 }
 
 export const timeColumns: Columns<Pick<TransactionSummary, 'createdAt' | 'updatedAt' | 'expiredTime'>> = {
@@ -24,12 +24,14 @@ export const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = 
   token_name: (row) => row.tokenMetadata?.name,
 };
 
-export const sideColumns: Columns<Pick<TransactionSummary, 'from' | 'to'>> = {
-  from_type: (row) => typeCell(row.from),
-  from: (row) => row.from?.identifier,
-  to_type: (row) => typeCell(row.to),
-  to: (row) => row.to?.identifier,
-};
+export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSummary, 'from' | 'to'>> {
+  return {
+    from_type: (row) => typeCell(row.from, naming),
+    from: (row) => row.from?.identifier,
+    to_type: (row) => typeCell(row.to, naming),
+    to: (row) => row.to?.identifier,
+  };
+}
 
 export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
   inputs: (row) => partiesCell(row.multiIoDetails?.inputs),

@@ -1,3 +1,4 @@
+import { core, type NamingProfile } from '../contract/naming-profile.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { createTexts, type Translator } from './translator.ts';
@@ -13,7 +14,7 @@ const signs = {
 /** A form of numbers by its sign between thousands; `language`: as usual in the language of the page. */
 export type DigitForm = 'language' | keyof typeof signs;
 
-/** How a page is written: its language and its form of numbers. Made once per application, or per request in the service. */
+/** How a page is written: its language, its form of numbers and the names of the network. Made once per application, or per request in the service. */
 export interface Locale {
   readonly language: Language;
   /** Writes a message in the language. */
@@ -22,6 +23,8 @@ export interface Locale {
   readonly digits: readonly [group: string, decimal: string];
   /** What the network is called, in every language. */
   readonly networkName: string;
+  /** How the network names types and addresses. */
+  readonly naming: NamingProfile;
 }
 
 /** Returns the locale of one page or one request. */
@@ -29,9 +32,10 @@ export function createLocale(options: {
   readonly language: Language;
   readonly catalogue: Catalogue;
   readonly networkName?: string | undefined;
+  readonly naming?: NamingProfile;
   readonly digits?: DigitForm;
 }): Locale {
-  const { language, catalogue, networkName = 'Core', digits = 'language' } = options;
+  const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
   const form = digits === 'language' ? (language === 'de' ? 'point' : 'comma') : digits;
-  return { language, t: createTexts(language, catalogue, networkName), digits: signs[form], networkName };
+  return { language, t: createTexts(language, catalogue, networkName), digits: signs[form], networkName, naming };
 }

@@ -2,7 +2,8 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Config, homeNetworkOf } from '../contract/config.ts';
+import { homeNetworkOf } from '../contract/common.ts';
+import type { Config } from '../contract/config.ts';
 import { type DataStop, dataStopHeader } from '../contract/data-stop.ts';
 import { AgingCache } from './aging-cache.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -21,7 +22,7 @@ import { limitRate, type RateLimit } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { damaged, serveOperations } from './operations.ts';
 import { Refusal } from './refusal.ts';
-import type { RendererStart } from './render/renderer.ts';
+import type { PageRenderer } from './render/renderer.ts';
 import { pagesOf } from './render/serve-pages.ts';
 import { addressRoutes } from './routes/address.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -60,8 +61,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly metrics?: Metrics;
   /** Whether `/metrics` is on a port of its own. */
   readonly hasMetricsPort?: boolean;
-  /** Makes what renders pages; left out: the browser renders them. */
-  readonly startRenderer?: RendererStart | undefined;
+  /** Renders pages; left out: the browser renders them. */
+  readonly renderPage?: PageRenderer | undefined;
 }
 
 /** The whole service over one source: API, explorer, headers, errors. Nothing in it is global. */
@@ -159,11 +160,11 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const { publicUrl } = options;
   const { config } = options;
   const networkName = config.name ?? 'Core';
-  const homeNetwork = homeNetworkOf(config);
+  const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
   const shown = () => ({ ...options.ownConfig?.(), ...config });
   // What another service answers is the browser's to ask.
-  const renderer = config.apiUrl === undefined ? await options.startRenderer?.(shown()) : undefined;
+  const renderer = config.apiUrl === undefined ? options.renderPage : undefined;
   const render = renderer && pagesOf(app, renderer, { config: shown, version, metrics, publicUrl });
   await serveExplorer(app, options.explorer, { config: shown, networkName, render });
   return app;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Config, homeNetworkOf } from '../contract/config.ts';
+import { homeNetworkOf } from '../contract/common.ts';
+import type { Config } from '../contract/config.ts';
 import { core, namingProfiles } from '../contract/naming.ts';
 import { createApp } from './app.ts';
 import type { Backing } from './backing.ts';
@@ -44,7 +45,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
     const build = await copyBuild(builtFolder);
     closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetVitals(budgets), ...(await vitals())]);
-    const startRenderer = await loadRenderer(rendererFolder);
+    const renderPage = await loadRenderer(rendererFolder);
     const app = await createApp(source, {
       naming: settings.naming,
       checkAnswers: false,
@@ -60,7 +61,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
       metrics,
       hasMetricsPort: settings.metrics !== undefined,
       budgets,
-      startRenderer,
+      renderPage,
     });
     closing.push(() => app.close());
     if (settings.metrics) {
@@ -69,7 +70,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
       say(`Metrics are at ${server.listeningOrigin}/metrics`);
     }
     // Another service is not asked before a reader asks for something.
-    if (startRenderer && source.version) await warmUp(app, homeNetworkOf(settings.config));
+    if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await app.listen({ port: settings.port, host: settings.host });
     backing.begin(app.log);
     return { address, close };

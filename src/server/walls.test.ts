@@ -13,7 +13,7 @@ interface Room {
 
 const rooms: Readonly<Record<string, Room>> = {
   contract: { rooms: [], packages: ['zod/mini'] },
-  i18n: { rooms: [], packages: ['use-intl/core'] },
+  i18n: { rooms: ['contract'], packages: ['use-intl/core'] },
   'i18n/build': { rooms: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { rooms: ['i18n'], packages: [] },
   format: { rooms: ['contract', 'i18n'], packages: [] },
@@ -54,7 +54,16 @@ const rooms: Readonly<Record<string, Room>> = {
   'worker/build': { rooms: [], packages: ['node:', 'vite'] },
   'web/settings': { rooms: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
   'web/ui': {
-    rooms: ['contract', 'format', 'i18n', 'web/settings', 'web/config.ts', 'web/api-error.ts', 'web/locale-context.ts'],
+    rooms: [
+      'contract',
+      'format',
+      'i18n',
+      'web/settings',
+      'web/config.ts',
+      'web/config-context.ts',
+      'web/api-error.ts',
+      'web/locale-context.ts',
+    ],
     packages: ['react', 'react-dom', '@tanstack/react-router', 'qr'],
   },
   'web/queries': { rooms: ['contract', 'web/api.ts', 'web/api-error.ts'], packages: ['@tanstack/react-query'] },
@@ -66,7 +75,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'web/queries',
       'web/ui',
       'web/settings',
-      'web/config.ts',
+      'web/config-context.ts',
       'web/api-error.ts',
       'web/locale-context.ts',
     ],
@@ -84,7 +93,12 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|config-file)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
+    where: /^(web\/(api|read-configuration)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
+  },
+  {
+    what: 'reading or writing addresses without the naming profile of the explorer',
+    sign: /\b(?:classify|readAddress|readPaymentUri|(?:de|en)code(?:Token)?Address|decodeNetworkInvoice)\((?![^;\n]*naming)/,
+    where: /^(contract|server)\//,
   },
   { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench|drill)\// },
 ];

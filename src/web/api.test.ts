@@ -4,6 +4,9 @@ import { listTokenMetadata, listTokenTransactions } from '../contract/token.ts';
 import { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { createTestClient } from './testing/query-client.ts';
+
+const client = createTestClient();
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
@@ -20,7 +23,7 @@ const summary = {
   transactions24h: 21_486,
   currentBtcPriceUsd: 106_240,
 };
-const askSummary = () => call(getNetworkSummary, { network: 'MAINNET' });
+const askSummary = () => call(getNetworkSummary, { network: 'MAINNET' }, { client });
 
 function answer(body: string, init?: ResponseInit) {
   fetched.mockResolvedValueOnce(new Response(body, init));
@@ -65,29 +68,35 @@ test('an answer says whether the data behind it has stopped', async () => {
 
 test('path parameters are encoded, empty query fields left out, defaults left to the service', async () => {
   answer('{"meta":{"totalItems":0,"limit":25,"offset":0},"data":[]}');
-  const { path } = await call(listTokenTransactions, { identifier: 'a/b?c#d', network: 'REGTEST', offset: 25 });
+  const { path } = await call(
+    listTokenTransactions,
+    { identifier: 'a/b?c#d', network: 'REGTEST', offset: 25 },
+    { client },
+  );
   expect(path).toBe('/v1/tokens/a%2Fb%3Fc%23d/transactions?network=REGTEST&offset=25');
   answer('[]');
-  const latest = await call(listLatestTransactions, { network: 'MAINNET', from_timestamp: undefined });
+  const latest = await call(listLatestTransactions, { network: 'MAINNET', from_timestamp: undefined }, { client });
   expect(latest.path).toBe('/v1/tx/latest?network=MAINNET');
 });
 
 test('a list with more rows than were asked for is not validated', async () => {
   const tooMany = JSON.stringify(Array(300_000).fill({}));
   answer(tooMany);
-  const failure = await failureOf(call(listLatestTransactions, { network: 'MAINNET', limit: 25 }));
+  const failure = await failureOf(call(listLatestTransactions, { network: 'MAINNET', limit: 25 }, { client }));
   expect(failure).toMatchObject({
     kind: 'contract',
     fault: { code: 'too many rows' },
   });
   answer(`{"meta":{"totalItems":0,"limit":25,"offset":0},"data":${tooMany}}`);
-  const page = call(listTokenTransactions, { identifier: 'a', network: 'REGTEST', limit: 25 });
+  const page = call(listTokenTransactions, { identifier: 'a', network: 'REGTEST', limit: 25 }, { client });
   expect(await failureOf(page)).toMatchObject({ kind: 'contract', fault: { code: 'too many rows' } });
 });
 
 test('an answer with hundreds of thousands of faults is one that cannot be read', async () => {
   answer(JSON.stringify({ metadata: Array(300_000).fill(1), total_count: 1 }));
-  expect(await failureOf(call(listTokenMetadata, { network: 'MAINNET', token_addresses: ['02ab'] }))).toMatchObject({
+  expect(
+    await failureOf(call(listTokenMetadata, { network: 'MAINNET', token_addresses: ['02ab'] }, { client })),
+  ).toMatchObject({
     kind: 'contract',
     fault: { code: 'broken', field: '', problem: { code: 'invalid' } },
   });
@@ -95,7 +104,7 @@ test('an answer with hundreds of thousands of faults is one that cannot be read'
 
 test('a lookup posts its body as JSON and keeps the network in the query', async () => {
   answer('{"metadata":[],"total_count":0}');
-  await call(listTokenMetadata, { network: 'REGTEST', token_addresses: ['02ab'] });
+  await call(listTokenMetadata, { network: 'REGTEST', token_addresses: ['02ab'] }, { client });
   expect(fetched.mock.calls[0]).toMatchObject([
     '/v1/tokens/metadata/batch?network=REGTEST',
     { method: 'POST', body: '{"token_addresses":["02ab"]}' },
@@ -158,7 +167,7 @@ test('a broken contract names the field', async () => {
 test('a broken row is left out and named, the rest of the list stays', async () => {
   const row = { id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 5 };
   answer(JSON.stringify([row, { ...row, id: null }, { ...row, id: 'c', amountSats: 1.5 }]));
-  const { data, leftOut } = await call(listLatestTransactions, { network: 'MAINNET' });
+  const { data, leftOut } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
   expect(data).toEqual([row, { ...row, id: 'c', amountSats: null }]);
   expect(leftOut).toEqual([
     { index: 1, isRow: true, field: 'id', problem: { code: 'unexpected', expected: ['string'] } },
@@ -169,7 +178,7 @@ test('a broken row is left out and named, the rest of the list stays', async () 
 test('of variants, the field of the one that fits best is named', async () => {
   answer(JSON.stringify({ id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 'many' }));
   const txid = '0'.repeat(64);
-  expect(await failureOf(call(getTransaction, { network: 'MAINNET', txid }))).toMatchObject({
+  expect(await failureOf(call(getTransaction, { network: 'MAINNET', txid }, { client }))).toMatchObject({
     fault: { code: 'broken', field: 'amountSats', problem: { code: 'unexpected' } },
   });
 });
@@ -182,7 +191,7 @@ test('an answer of brackets without end breaks the contract and nothing else', a
 test('token quantities beyond 2^53 arrive to the last unit', async () => {
   const token = { id: 'a', type: 'token_transfer', status: 'confirmed', valueUsd: 0 };
   answer(`[${JSON.stringify(token).slice(0, -1)},"tokenAmount":340282366920938463463374607431768211455}]`);
-  const { data } = await call(listLatestTransactions, { network: 'MAINNET' });
+  const { data } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
   expect(data[0]?.tokenAmount).toBe(340282366920938463463374607431768211455n);
 });
 
@@ -190,7 +199,7 @@ test('names of another network are read as ours', async () => {
   answer(
     '[{"id":"a","type":"spark_transfer","status":"confirmed","valueUsd":0,"from":{"type":"spark","identifier":"x"}}]',
   );
-  const { data } = await call(listLatestTransactions, { network: 'MAINNET' });
+  const { data } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
   expect(data[0]).toMatchObject({ type: 'core_transfer', from: { type: 'core' } });
 });
 
@@ -223,7 +232,7 @@ test('silence ends after ten seconds', async () => {
 test('who gives up is not told of a failure of the service', async () => {
   const reader = new AbortController();
   hang();
-  const failure = failureOf(call(getNetworkSummary, { network: 'MAINNET' }, { signal: reader.signal }));
+  const failure = failureOf(call(getNetworkSummary, { network: 'MAINNET' }, { client, signal: reader.signal }));
   reader.abort();
   expect(await failure).toMatchObject({ kind: 'aborted' });
 });

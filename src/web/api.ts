@@ -1,11 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type DataStop, dataStopHeader, parseDataStop } from '../contract/data-stop.ts';
 import type { Answer, Endpoint, Input } from '../contract/endpoint.ts';
 import { parseJson } from '../contract/json.ts';
-import { fromNaming } from '../contract/naming.ts';
+import { fromNaming, type NamingProfile } from '../contract/naming.ts';
 import type { ApiResponse, PageRequest } from '../contract/rendering.ts';
 import { ApiError, givenUp, type LeftOut, timeoutMilliseconds, unreachable } from './api-error.ts';
-import { apiUrl } from './config.ts';
 
 /** What the service answered: parsed, and as it came. */
 export interface Received<E extends Endpoint> {
@@ -25,16 +25,44 @@ export interface Received<E extends Endpoint> {
   readonly dataStop?: DataStop | undefined;
 }
 
-/** Sends a request to the service, by its path and query; `fetch` where nothing else is given. */
+/** Sends a request to the service, by its path and query. */
 export type Transport = PageRequest<AbortSignal>['transport'];
+
+/** How the service is reached; a query client has it. */
+export interface Api {
+  readonly transport: Transport;
+  /** In which answers are read. */
+  readonly naming: NamingProfile;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      readonly api?: Api;
+      /** Too much to travel with a page: the service leaves it to the browser. */
+      readonly isForBrowser?: boolean;
+    };
+  }
+}
 
 /** What a read is made with; the context of a query fits. */
 export interface CallOptions {
+  /** Made by `createQueryClient`. */
+  readonly client: QueryClient;
   readonly signal?: AbortSignal;
-  readonly meta?: { readonly transport?: Transport } | undefined;
 }
 
-const fetchFromService: Transport = (path, init) => fetch(apiUrl + path, init);
+/** Returns a transport by `fetch`. @param apiUrl stands before every path */
+export function fetchTransport(apiUrl: string): Transport {
+  return (path, init) => fetch(apiUrl + path, init);
+}
+
+/** How the reads of a query client reach the service. */
+export function apiOf(client: QueryClient): Api {
+  const api = client.getDefaultOptions().queries?.meta?.api;
+  if (api === undefined) throw new Error('The query client has no API.');
+  return api;
+}
 
 /**
  * Asks the service: the only place that fetches.
@@ -43,7 +71,7 @@ const fetchFromService: Transport = (path, init) => fetch(apiUrl + path, init);
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<Received<E>> {
   const received = await callOrKept(endpoint, input, options);
   if (received.keptAt !== undefined) throw unreachable();
@@ -58,18 +86,19 @@ export async function call<E extends Endpoint>(
 export async function callOrKept<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<Received<E>> {
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const sent = bodyOf(endpoint, fields);
   const { body, keptAt, dataStop } = await request(path, sent, options);
-  const value = readJson(body, path);
+  const { naming } = apiOf(options.client);
+  const value = readJson(body, path, naming);
   // Validating a row that nobody asked for costs as much as any other, and there may be a million.
   if (rowsOf(value) > Number(fields.get('limit') ?? Infinity)) {
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
-  const answer = await readAnswer<E['response']>(endpoint.response, value, path);
+  const answer = await readAnswer<E['response']>(endpoint.response, value, path, naming);
   return { ...answer, body, method: endpoint.method, path, sent, keptAt, dataStop };
 }
 
@@ -80,12 +109,17 @@ function rowsOf(value: unknown): number {
 }
 
 /** Reads an answer; what mends one that breaks the contract is loaded for it. */
-async function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown, path: string) {
+async function readAnswer<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  value: unknown,
+  path: string,
+  naming: NamingProfile,
+) {
   try {
     const answer = z.safeParse<Shape>(shape, value);
     if (answer.success) return { data: answer.data, leftOut: [] };
     const { readBroken } = await loadReading();
-    const read = readBroken(shape, value);
+    const read = readBroken(shape, value, naming);
     if ('field' in read) throw new ApiError('contract', { fault: { code: 'broken', path, ...read } });
     return read;
   } catch (error) {
@@ -125,8 +159,8 @@ function namesOf(shape: z.ZodMiniType): string[] {
   return shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
 }
 
-async function request(path: string, body: string | undefined, { signal, meta }: CallOptions) {
-  const transport = meta?.transport ?? fetchFromService;
+async function request(path: string, body: string | undefined, { client, signal }: CallOptions) {
+  const { transport } = apiOf(client);
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
@@ -178,14 +212,14 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(longestPauseSeconds, Math.max(0, seconds));
 }
 
-/** The value of an answer's body, in our own spelling. @throws SyntaxError */
-export function readBody(body: string): unknown {
-  return fromNaming(parseJson(body));
+/** The value of an answer's body: names as the contract has them, addresses in the profile. @throws SyntaxError */
+export function readBody(body: string, naming: NamingProfile): unknown {
+  return fromNaming(parseJson(body), naming, naming);
 }
 
-function readJson(body: string, path: string): unknown {
+function readJson(body: string, path: string, naming: NamingProfile): unknown {
   try {
-    return readBody(body);
+    return readBody(body, naming);
   } catch (error) {
     // Thousands of brackets within each other are JSON.
     const code = error instanceof RangeError ? 'nested too deeply' : 'no JSON';

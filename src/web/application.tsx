@@ -2,6 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { Locale } from '../i18n/locale.ts';
+import type { AppConfig } from './config.ts';
+import { ConfigContext } from './config-context.ts';
 import { LocaleContext } from './locale-context.ts';
 import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-parameters.tsx';
 import type { createExplorerRouter } from './router.tsx';
@@ -9,6 +11,7 @@ import { type Rendering, RenderingContext } from './settings/rendering.ts';
 
 /** What the explorer is drawn from. */
 export interface ApplicationProperties {
+  readonly config: AppConfig;
   readonly locale: Locale;
   readonly queryClient: QueryClient;
   readonly router: ReturnType<typeof createExplorerRouter>;
@@ -21,19 +24,29 @@ export interface ApplicationProperties {
 }
 
 /** The explorer: one tree for the service and the browser, which takes over what the service rendered. */
-export function Application({ locale, queryClient, router, ignored, rendering, onDrawn }: ApplicationProperties) {
+export function Application({
+  config,
+  locale,
+  queryClient,
+  router,
+  ignored,
+  rendering,
+  onDrawn,
+}: ApplicationProperties) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <StrictMode>
-      <LocaleContext value={locale}>
-        <QueryClientProvider client={queryClient}>
-          <RenderingContext value={rendering}>
-            <IgnoredParameters value={ignored}>
-              <RouterProvider router={router} />
-            </IgnoredParameters>
-          </RenderingContext>
-        </QueryClientProvider>
-      </LocaleContext>
+      <ConfigContext value={config}>
+        <LocaleContext value={locale}>
+          <QueryClientProvider client={queryClient}>
+            <RenderingContext value={rendering}>
+              <IgnoredParameters value={ignored}>
+                <RouterProvider router={router} />
+              </IgnoredParameters>
+            </RenderingContext>
+          </QueryClientProvider>
+        </LocaleContext>
+      </ConfigContext>
     </StrictMode>
   );
 }

@@ -1,55 +1,27 @@
-import type { Network } from '../contract/common.ts';
-import type { Config, ConfigFault } from '../contract/config.ts';
-import { spellAs } from '../contract/naming-profile.ts';
+import { homeNetworkOf, type Network, networks } from '../contract/common.ts';
+import type { Config } from '../contract/config.ts';
+import { type NamingProfile, resolveNaming } from '../contract/naming-profile.ts';
 
-/*
- * What the operator of this explorer set. It is known before anything of the application runs, so that everything may
- * take it for granted: entry-client.ts sees to that.
- */
-
-export type { Config, ConfigFault };
-
-export let config: Config = {};
-
-/** Why there is none: the explorer says so, and asks nobody anything. */
-export let configFault: ConfigFault | undefined;
-
-/** What stands before the path of every request: nothing where the service is where the explorer is. */
-export let apiUrl = '';
-
-/** The networks that this explorer shows. */
-export let offeredNetworks: readonly Network[] = ['MAINNET', 'REGTEST'];
-
-/** The one of a URL that names none; it is in no link. */
-export let homeNetwork: Network = 'MAINNET';
-
-/** Takes what was read; only once, and before the application. */
-export function configure(read: { readonly config: Config } | { readonly fault: ConfigFault }): void {
-  if ('fault' in read) {
-    configFault = read.fault;
-    return;
-  }
-  config = read.config;
-  apiUrl = config.apiUrl?.replace(/\/$/, '') ?? '';
-  offeredNetworks = config.networks ?? offeredNetworks;
-  if (!offeredNetworks.includes('MAINNET')) homeNetwork = 'REGTEST';
-  if (config.naming) spellAs(config.naming);
+/** What the operator of this explorer set, with defaults: made once per application, and per request in the service. */
+export interface AppConfig extends Pick<Config, 'banner' | 'l1Explorer' | 'links' | 'name'> {
+  /** Stands before the path of every request; empty where the service is where the explorer is. */
+  readonly apiUrl: string;
+  /** The networks that this explorer shows. */
+  readonly networks: readonly Network[];
+  /** The network of a URL that names none; no link names it. */
+  readonly homeNetwork: Network;
+  /** In which addresses and types are shown. */
+  readonly naming: NamingProfile;
 }
 
-/**
- * Reads the configuration: from the page, where the service wrote it, else from the file beside the page, whose
- * validation is loaded for it.
- */
-export async function readConfiguration(): Promise<void> {
-  const written = document.querySelector('meta[name="config"]')?.getAttribute('content');
-  if (written) {
-    configure({ config: JSON.parse(written) });
-    return;
-  }
-  try {
-    const { readConfigFile } = await import('./config-file.ts');
-    configure(await readConfigFile());
-  } catch {
-    configure({ fault: { field: '', rule: 'missing' } });
-  }
+/** Returns a configuration with its defaults. */
+export function resolveConfig(config: Config): AppConfig {
+  const { apiUrl = '', naming, ...others } = config;
+  return {
+    ...others,
+    apiUrl: apiUrl.replace(/\/$/, ''),
+    networks: config.networks ?? networks,
+    homeNetwork: homeNetworkOf(config.networks),
+    naming: resolveNaming(naming),
+  };
 }

@@ -1,20 +1,23 @@
 import { defaultLanguage, languages } from '../i18n/languages.ts';
 import { loadCatalogue } from '../i18n/load-catalogue.ts';
-import { readConfiguration } from './config.ts';
+import { readConfiguration } from './read-configuration.ts';
 
 /*
- * The entry in the browser. Modules of the application read the configuration when they are evaluated, so the
- * application is imported after it, and nothing of it is imported here. Nothing is awaited at the top level: WebKit may evaluate importers too early.
+ * The entry in the browser. The application, its texts and its configuration are loaded at the same time. Nothing is
+ * awaited at the top level: WebKit may evaluate importers too early.
  */
 
 async function start(): Promise<void> {
   const root = document.documentElement;
   // Set by public/before-paint.js.
   const wanted = languages.find((language) => language === root.lang) ?? defaultLanguage;
-  const [loaded] = await Promise.all([loadCatalogue(wanted), readConfiguration()]);
-  root.lang = loaded.language;
-  const { startExplorer } = await import('./main.tsx');
-  startExplorer(loaded);
+  const [catalogue, configuration, { startExplorer }] = await Promise.all([
+    loadCatalogue(wanted),
+    readConfiguration(),
+    import('./main.tsx'),
+  ]);
+  root.lang = catalogue.language;
+  startExplorer(catalogue, configuration);
 }
 
 // Without its own styles a page can still be read.

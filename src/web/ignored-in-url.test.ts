@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { english } from '../i18n/testing/english.ts';
-import { createQueryClient } from './queries/freshness.ts';
+import { resolveConfig } from './config.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { ignoredParameters } from './routes/search-fields.ts';
+import { createTestClient } from './testing/query-client.ts';
 
 // As much of a browser as a router needs without a page to render.
 beforeEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function routerAt(url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  return createExplorerRouter({ queryClient: createQueryClient(), locale: english, history });
+  return createExplorerRouter({ queryClient: createTestClient(), locale: english, config: resolveConfig({}), history });
 }
 
 const network = (value: string) => ({ name: 'network', value, allowed: ['MAINNET', 'REGTEST'] });

@@ -3,16 +3,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { LoadedCatalogue } from '../i18n/load-catalogue.ts';
 import { createLocale, type Locale } from '../i18n/locale.ts';
+import { fetchTransport } from './api.ts';
 import { Application } from './application.tsx';
-import { config, configFault } from './config.ts';
+import { type AppConfig, resolveConfig } from './config.ts';
 import { followSettings } from './follow-settings.ts';
 import { LocaleContext } from './locale-context.ts';
 import { keepForOffline } from './offline.ts';
 import { continueFrom, giveStylesBack, pathsOf, readState, removeState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/broken-config.tsx';
 import { createQueryClient } from './queries/freshness.ts';
-import { createExplorerRouter, ignoredInUrl } from './router.tsx';
+import type { readConfiguration } from './read-configuration.ts';
+import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
+import { respellKept } from './settings/respell.ts';
 
 // Compiling a schema would need `unsafe-eval`, which the Content-Security-Policy refuses.
 z.config({ jitless: true });
@@ -21,21 +24,31 @@ z.config({ jitless: true });
  * Renders the explorer into the page, or takes over what the service rendered. Once the page has settled, the service
  * worker keeps it for offline use.
  */
-export function startExplorer({ language, catalogue }: LoadedCatalogue): void {
-  const locale = createLocale({ language, catalogue, networkName: config.name, digits: readDigits() });
+export function startExplorer(
+  { language, catalogue }: LoadedCatalogue,
+  configuration: Awaited<ReturnType<typeof readConfiguration>>,
+): void {
+  const config = resolveConfig('config' in configuration ? configuration.config : {});
+  const locale = createLocale({
+    language,
+    catalogue,
+    networkName: config.name,
+    naming: config.naming,
+    digits: readDigits(),
+  });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id "root".');
   let rendered: readonly string[] = [];
-  if (configFault) {
+  if ('fault' in configuration) {
     createRoot(root).render(
       <StrictMode>
         <LocaleContext value={locale}>
-          <BrokenConfig fault={configFault} />
+          <BrokenConfig fault={configuration.fault} />
         </LocaleContext>
       </StrictMode>,
     );
   } else {
-    rendered = startApplication(root, locale);
+    rendered = startApplication(root, config, locale);
   }
   // The service worker downloads the whole build. In development every file is new each time.
   if (!import.meta.env.PROD) return;
@@ -45,15 +58,21 @@ export function startExplorer({ language, catalogue }: LoadedCatalogue): void {
 }
 
 /** @returns paths of the answers that came with the page */
-function startApplication(root: HTMLElement, locale: Locale): readonly string[] {
-  const queryClient = createQueryClient();
+function startApplication(root: HTMLElement, config: AppConfig, locale: Locale): readonly string[] {
+  const queryClient = createQueryClient({ transport: fetchTransport(config.apiUrl), naming: config.naming });
   const state = readState(locale.language);
   const origin = state ? state.rendering.origin : location.origin;
-  const router = createExplorerRouter({ queryClient, locale, origin });
+  const router = createExplorerRouter({ queryClient, locale, config, origin });
   const ignored = ignoredInUrl(router);
-  followSettings(queryClient, router);
+  respellKept(config.naming);
+  followSettings(queryClient, router, config.naming);
+  normalizeUrl(router);
   const application = (
-    <Application {...{ queryClient, router, ignored, locale }} rendering={state?.rendering} onDrawn={removeState} />
+    <Application
+      {...{ queryClient, router, ignored, config, locale }}
+      rendering={state?.rendering}
+      onDrawn={removeState}
+    />
   );
   if (state) {
     giveStylesBack(root);

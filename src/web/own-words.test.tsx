@@ -1,11 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getAddress } from '../contract/address.ts';
-import { ownWord, spellAs } from '../contract/naming-profile.ts';
+import { ownWord, spark } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import type { TransactionDetail } from '../contract/transaction.ts';
 import { addressColumns } from '../format/address-columns.ts';
 import { writeCsv } from '../format/csv.ts';
-import { english as locale } from '../i18n/testing/english.ts';
+import { english } from '../i18n/testing/english.ts';
+import { LocaleContext } from './locale-context.ts';
 import { latestColumns } from './pages/latest/columns.ts';
 import { pulseOf } from './pages/stats/pulse.ts';
 import { pulseCsv } from './pages/stats/pulse-csv.ts';
@@ -17,21 +18,25 @@ import { markup, wordsOf } from './ui/markup.tsx';
 
 /* What a reader of an explorer of `spark` sees of what the contract names after `core`. */
 
-beforeAll(() => spellAs('spark'));
-
 const { AddressSummary, AddressTransaction, Party, TokenTransaction, TransactionSummary } = samples;
 const type = 'core_transfer';
+const locale = { ...english, naming: spark };
 
 test('of the contract’s words only those named after the network change', () => {
-  expect(['core', type, 'coreAddress'].map(ownWord)).toEqual(['spark', 'spark_transfer', 'sparkAddress']);
-  for (const word of ['', 'token_transfer', 'core_transfers', 'hardcore', 'a core']) expect(ownWord(word)).toBe(word);
+  expect(['core', type, 'coreAddress'].map((word) => ownWord(word, spark))).toEqual([
+    'spark',
+    'spark_transfer',
+    'sparkAddress',
+  ]);
+  for (const word of ['', 'token_transfer', 'core_transfers', 'hardcore', 'a core'])
+    expect(ownWord(word, spark)).toBe(word);
 });
 
 const tables = {
-  latest: () => writeCsv(latestColumns, [{ ...TransactionSummary, type, from: Party, to: Party }]),
-  address: () => writeCsv(addressColumns('', ''), [{ ...AddressTransaction, type, counterparty: Party }]),
-  token: () => writeCsv(transactionColumns, [{ ...TokenTransaction, type, from: Party, to: Party }]),
-  pulse: () => pulseCsv(pulseOf([{ ...TransactionSummary, type }])),
+  latest: () => writeCsv(latestColumns(spark), [{ ...TransactionSummary, type, from: Party, to: Party }]),
+  address: () => writeCsv(addressColumns(spark, '', ''), [{ ...AddressTransaction, type, counterparty: Party }]),
+  token: () => writeCsv(transactionColumns(spark), [{ ...TokenTransaction, type, from: Party, to: Party }]),
+  pulse: () => pulseCsv(spark, pulseOf([{ ...TransactionSummary, type }])),
 };
 
 test.each(Object.entries(tables))('the file of the %s page has the types that the service has', (name, table) => {
@@ -46,13 +51,15 @@ test('the details of a transaction have its type as the service has it', async (
   const transaction: TransactionDetail = { ...samples.SatsTransactionDetail, type };
   const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', sent: undefined, body: '{}' } };
   const card = (
-    <DetailsCard
-      transaction={transaction}
-      kind={kindOf(locale, type)}
-      disagreements={[]}
-      source={source}
-      isWide={false}
-    />
+    <LocaleContext value={locale}>
+      <DetailsCard
+        transaction={transaction}
+        kind={kindOf(locale, type)}
+        disagreements={[]}
+        source={source}
+        isWide={false}
+      />
+    </LocaleContext>
   );
   const words = wordsOf(await markup(card));
   vi.unstubAllGlobals();
@@ -61,7 +68,7 @@ test('the details of a transaction have its type as the service has it', async (
 });
 
 test('a broken field is named as the service has it', () => {
-  expect(readBroken(getAddress.response, { ...AddressSummary, coreAddress: null })).toMatchObject({
+  expect(readBroken(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
     field: 'sparkAddress',
   });
 });

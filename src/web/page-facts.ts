@@ -40,12 +40,13 @@ export function statusOf(router: AnyRouter, queryClient: QueryClient): RenderedP
   const leaf = router.state.matches.at(-1);
   if (!leaf || router.state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 404;
   const { network } = leaf.search;
+  const { naming } = router.options.context.locale;
   const { txid, address, identifier, key }: Readonly<Record<string, string | undefined>> = leaf.params;
   const canNameNothing =
     (txid !== undefined && canonicalTransactionId(txid) === undefined) ||
-    (address !== undefined && readAddress(address, network) === undefined) ||
-    (identifier !== undefined && !parseTokenIdentifier(identifier) && !decodeTokenAddress(identifier)) ||
-    (key !== undefined && !parsePublicKey(key) && readAddress(key, network) === undefined);
+    (address !== undefined && readAddress(address, network, naming) === undefined) ||
+    (identifier !== undefined && !parseTokenIdentifier(identifier) && !decodeTokenAddress(identifier, naming)) ||
+    (key !== undefined && !parsePublicKey(key) && readAddress(key, network, naming) === undefined);
   if (canNameNothing) return 400;
   // What the path names; a search looks for what may not be there.
   const subjects = queryClient.getQueryCache().findAll({

@@ -4,7 +4,7 @@ import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-
 import { parseJson, stringifyJson } from '../contract/json.ts';
 import { formatPreferences } from '../contract/preferences.ts';
 import type { PageLanguage } from '../contract/rendering.ts';
-import { readBody } from './api.ts';
+import { type Api, apiOf, readBody } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { storedPreferences } from './settings/preference-cookie.ts';
 import type { Rendering } from './settings/rendering.ts';
@@ -33,7 +33,7 @@ type PlainError = Pick<ApiError, 'kind' | 'status' | 'said' | 'retryAfterSeconds
 export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-    serializeData: withoutCopy,
+    serializeData: (answer) => withoutCopy(answer, apiOf(queryClient)),
   });
   const state: PageState = {
     url,
@@ -112,9 +112,12 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
     ...query,
     state: { ...query.state, error: errorFromPlain(state.errors[query.queryHash]) },
   }));
-  hydrate(queryClient, { queries }, { defaultOptions: { deserializeData: withCopy } });
+  hydrate(
+    queryClient,
+    { queries },
+    { defaultOptions: { deserializeData: (answer) => withCopy(answer, apiOf(queryClient)) } },
+  );
   keepErrors(queryClient);
-  normalizeUrl(router);
   const nothing = () => undefined;
   window.$_TSR = {
     router: { manifest: undefined, matches: [...state.matches] },
@@ -125,23 +128,6 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
     p: nothing,
   };
   await hydrateRouter(router);
-}
-
-/**
- * Brings the URL into the form that the router gives it. Otherwise the router would load the page once more as soon as the
- * frame is taken over, and React would find another page than the one that is still to be taken over below it.
- */
-function normalizeUrl(router: AnyRouter): void {
-  const { pathname, href, state } = router.latestLocation;
-  const normal = router.buildLocation({
-    to: pathname,
-    search: true,
-    params: true,
-    hash: true,
-    state: true,
-    _includeValidateSearch: true,
-  });
-  if (normal.href !== href) router.history.replace(normal.href, state);
 }
 
 /** Matches that are rendered: none below one that ended in an error or is not found. */
@@ -160,15 +146,15 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
 }
 
 /** An answer whose data is its body once more travels as the body alone. */
-function withoutCopy(answer: unknown): unknown {
+function withoutCopy(answer: unknown, { naming }: Api): unknown {
   const { data, ...rest } = Object(answer);
-  const isCopy = typeof rest.body === 'string' && replaceEqualDeep(data, readBody(rest.body)) === data;
+  const isCopy = typeof rest.body === 'string' && replaceEqualDeep(data, readBody(rest.body, naming)) === data;
   return isCopy ? rest : answer;
 }
 
-function withCopy(answer: unknown): unknown {
+function withCopy(answer: unknown, { naming }: Api): unknown {
   const hasCopy = typeof answer === 'object' && answer !== null && !('data' in answer) && 'body' in answer;
-  return hasCopy ? { ...answer, data: readBody(String(answer.body)) } : answer;
+  return hasCopy ? { ...answer, data: readBody(String(answer.body), naming) } : answer;
 }
 
 function errorFromPlain(plain: PlainError | undefined): ApiError | null {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../contract/address.ts';
 import { getHistory } from '../contract/history.ts';
+import { core } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import { getNetworkSummary, getTpv } from '../contract/stats.ts';
 import {
@@ -24,7 +25,7 @@ const latest = listLatestTransactions.response;
 /** As the explorer reads an answer. */
 function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
   const answer = z.safeParse<Shape>(shape, value);
-  return answer.success ? { data: answer.data, leftOut: [] } : readBroken(shape, value);
+  return answer.success ? { data: answer.data, leftOut: [] } : readBroken(shape, value, core);
 }
 
 /** The answer as read; fails where it cannot be. */
@@ -56,7 +57,7 @@ const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
 
 test('what satisfies the contract is what the contract makes of it', () => {
   for (const [shape, value] of answers) {
-    expect(readBroken(shape, value)).toEqual({ data: z.parse(shape, value), leftOut: [] });
+    expect(readBroken(shape, value, core)).toEqual({ data: z.parse(shape, value), leftOut: [] });
   }
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TokenQuantity, Usd } from '../contract/common.ts';
-import { ownWord } from '../contract/naming-profile.ts';
+import { type NamingProfile, ownWord } from '../contract/naming-profile.ts';
 import type { LeftOut, Problem } from './api-error.ts';
 import { otherSpellings } from './lossless.ts';
 
@@ -35,16 +35,18 @@ type Mended = { readonly value: unknown; readonly losses: readonly Loss[] } | { 
  * Nothing is made up: where all rows are broken, or what the contract requires is, the answer cannot be read.
  * @param shape of the answer
  * @param value the answer, as JSON has it
+ * @param naming in which fields are named
  */
 export function readBroken<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
+  naming: NamingProfile,
 ): { readonly data: z.output<Shape>; readonly leftOut: readonly LeftOut[] } | Unreadable {
   const mended = mend(shape, value, []);
-  if ('fault' in mended) return told(mended.fault);
+  if ('fault' in mended) return told(mended.fault, naming);
   const again = z.safeParse<Shape>(shape, mended.value);
-  if (again.success) return { data: again.data, leftOut: mended.losses.map(leftOutOf) };
-  return told({ path: pathOf(again.error.issues), problem: problemOf(again.error.issues) });
+  if (again.success) return { data: again.data, leftOut: mended.losses.map((loss) => leftOutOf(loss, naming)) };
+  return told({ path: pathOf(again.error.issues), problem: problemOf(again.error.issues) }, naming);
 }
 
 function mend(shape: z.core.$ZodType, value: unknown, path: Path): Mended {
@@ -129,20 +131,20 @@ function absenceOf(field: z.core.$ZodType): { readonly value: unknown } | undefi
   return [null, undefined].map((value) => ({ value })).find(({ value }) => z.safeParse(field, value).success);
 }
 
-function leftOutOf({ path, problem, isRow }: Loss): LeftOut {
+function leftOutOf({ path, problem, isRow }: Loss, naming: NamingProfile): LeftOut {
   const position = path.findIndex((part) => typeof part === 'number');
   const row = position === 0 || position === 1 ? path[position] : undefined;
-  if (typeof row !== 'number') return { index: undefined, isRow, field: fieldOf(path), problem };
-  return { index: row, isRow, field: fieldOf(path.slice(position + 1)), problem };
+  if (typeof row !== 'number') return { index: undefined, isRow, field: fieldOf(path, naming), problem };
+  return { index: row, isRow, field: fieldOf(path.slice(position + 1), naming), problem };
 }
 
 /** A path in the words of the network, as the service has it. */
-function fieldOf(path: Path): string {
-  return path.map((part) => ownWord(String(part))).join('.');
+function fieldOf(path: Path, naming: NamingProfile): string {
+  return path.map((part) => ownWord(String(part), naming)).join('.');
 }
 
-function told({ path, problem }: Fault): Unreadable {
-  return { field: fieldOf(path), problem };
+function told({ path, problem }: Fault, naming: NamingProfile): Unreadable {
+  return { field: fieldOf(path, naming), problem };
 }
 
 function isObject(value: unknown): value is object {

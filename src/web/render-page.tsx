@@ -8,7 +8,7 @@ import { catalogues } from '../i18n/catalogues.ts';
 import { createLocale } from '../i18n/locale.ts';
 import { ApiError } from './api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
-import { configure } from './config.ts';
+import { resolveConfig } from './config.ts';
 import { moduleOf, statusOf } from './page-facts.ts';
 import { writeState } from './page-state.ts';
 import { createQueryClient } from './queries/freshness.ts';
@@ -24,8 +24,6 @@ const mostCanonical = 3;
 
 /** Renders a page over the same router, queries and components as the browser. */
 export const renderPage: RenderPage<AbortSignal> = async (request) => {
-  // The banner may be another by now.
-  configure({ config: request.config });
   let url = request.url;
   for (let tries = 0; tries < mostCanonical; tries++) {
     const page = await renderAt(url, request);
@@ -38,26 +36,36 @@ export const renderPage: RenderPage<AbortSignal> = async (request) => {
 
 async function renderAt(
   url: string,
-  { url: requested, config, now, origin, language, preferences, transport, signal }: Parameters<typeof renderPage>[0],
+  {
+    url: requested,
+    config: given,
+    now,
+    origin,
+    language,
+    preferences,
+    transport,
+    signal,
+  }: Parameters<typeof renderPage>[0],
 ): Promise<RenderedPage | MovedPage> {
+  const config = resolveConfig(given);
   const locale = createLocale({
     language,
     catalogue: catalogues[language],
     networkName: config.name,
+    naming: config.naming,
     ...(preferences.digits && { digits: preferences.digits }),
   });
-  const queryClient = createQueryClient(transport);
+  const queryClient = createQueryClient({ transport, naming: config.naming }, { isOnServer: true });
   const handle = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost'), { signal }),
-    createRouter: () => createExplorerRouter({ queryClient, locale, origin, history: createMemoryHistory() }),
+    createRouter: () => createExplorerRouter({ queryClient, locale, config, origin, history: createMemoryHistory() }),
   });
   let page: RenderedPage | undefined;
   try {
     const response = await handle(async ({ router }) => {
-      const { pathname, search } = new URL(requested, 'http://localhost');
-      const ignored = ignoredInUrl(router, { pathname, searchStr: search });
+      const ignored = ignoredInUrl(router, new URL(requested, 'http://localhost'));
       const rendering = { now, origin, language, preferences };
-      const markup = await renderWithReads({ locale, queryClient, router, ignored, rendering }, signal);
+      const markup = await renderWithReads({ config, locale, queryClient, router, ignored, rendering }, signal);
       const state = writeState(requested, rendering, queryClient, router);
       page = { status: statusOf(router, queryClient), ...splitHead(markup), state, module: moduleOf(router) };
       return new Response();

@@ -1,9 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Config } from '../contract/config.ts';
 import { encodeTokenAddress } from '../contract/identifier.ts';
 import { english } from '../i18n/testing/english.ts';
-import { createQueryClient } from './queries/freshness.ts';
+import { resolveConfig } from './config.ts';
 import { createExplorerRouter } from './router.tsx';
+import { createTestClient } from './testing/query-client.ts';
 
 // As much of a browser as a router needs without a page to render.
 beforeEach(() => {
@@ -15,9 +17,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The router once it stands at a URL. */
-async function at(url: string) {
+async function at(url: string, config: Config = {}) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createExplorerRouter({ queryClient: createQueryClient(), locale: english, history });
+  const router = createExplorerRouter({
+    queryClient: createTestClient(),
+    locale: english,
+    config: resolveConfig(config),
+    history,
+  });
   await router.load();
   return router;
 }
@@ -97,4 +104,23 @@ test.each(['/tx/%E0%A4%A', '/address/%00', '/token/..%2F..', '/search?q=%F0%9F',
 
 test('a path that leads nowhere is told as such', async () => {
   expect((await at('/wallet')).state.matches).toMatchObject([{ routeId: '__root__', _notFound: true }]);
+});
+
+test('with one network on offer no link names it', async () => {
+  const router = await at('/?from=2026-03-14', { networks: ['REGTEST'] });
+  expect(router.state.location.search).toMatchObject({ network: 'REGTEST' });
+  expect(router.state.location.href).toBe('/?from=2026-03-14');
+  expect(router.buildLocation({ to: '/stats' }).href).toBe('/stats');
+  expect((await at('/?network=regtest', { networks: ['REGTEST'] })).buildLocation({ to: '/stats' }).href).toBe(
+    '/stats',
+  );
+});
+
+test('a network that is not on offer stays in its URL, is not found, and no link leads to it', async () => {
+  const router = await at('/stats?network=regtest', { networks: ['MAINNET'] });
+  expect(router.state.location.href).toBe('/stats?network=REGTEST');
+  expect(router.state.location.search).toMatchObject({ network: 'MAINNET', unavailableNetwork: 'REGTEST' });
+  expect(router.state.matches[0]?.status === 'notFound' || router.state.matches[0]?._notFound).toBe(true);
+  expect(router.buildLocation({ to: '/stats' }).href).toBe('/stats');
+  expect((await at('/?unavailableNetwork=REGTEST')).state.location.href).toBe('/');
 });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { Locale } from '../i18n/locale.ts';
+import type { AppConfig } from './config.ts';
 import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
 import { PageError } from './pages/frame/page-error.tsx';
 import { addressRoute } from './routes/address.tsx';
@@ -19,7 +20,7 @@ import { tokenRoute } from './routes/token.tsx';
 import { tokensRoute } from './routes/tokens.tsx';
 import { toolsRoute } from './routes/tools.tsx';
 import { transactionRoute } from './routes/transaction.tsx';
-import { parseSearch, stringifySearch } from './search-codec.ts';
+import { createSearchCodec, parseSearch } from './search-codec.ts';
 
 const routeTree = rootRoute.addChildren([
   latestRoute,
@@ -44,18 +45,18 @@ const routeTree = rootRoute.addChildren([
 export function createExplorerRouter(options: {
   queryClient: QueryClient;
   locale: Locale;
+  config: AppConfig;
   /** Where the explorer is reached; undefined where it is unknown. */
   origin?: string | undefined;
   history?: RouterHistory;
 }) {
-  const { queryClient, locale, origin, history } = options;
+  const { queryClient, locale, config, origin, history } = options;
   return createRouter({
     routeTree,
-    context: { queryClient, locale, origin },
+    context: { queryClient, locale, config, origin },
     ...(history ? { history } : {}),
     ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
-    parseSearch,
-    stringifySearch,
+    ...createSearchCodec(config),
     defaultPreload: 'intent',
     // Moving the pointer over a list sends no requests.
     defaultPreloadDelay: 150,
@@ -67,18 +68,40 @@ export function createExplorerRouter(options: {
 }
 
 /**
- * Parameters of the present URL that its page knows, but whose values it ignores. The router removes them from the URL
- * as soon as it is rendered.
- * @param location in place of the router's
+ * Parameters of a URL that its page knows, but whose values it ignores. The router removes them from the URL as soon as it
+ * is rendered.
+ * @param url path below the base, and search text; left out: the present URL
  */
 export function ignoredInUrl(
-  router: Pick<AnyRouter, 'getMatchedRoutes' | 'latestLocation'>,
-  { pathname, searchStr }: { pathname: string; searchStr: string } = router.latestLocation,
+  router: Pick<ReturnType<typeof createExplorerRouter>, 'getMatchedRoutes' | 'history' | 'latestLocation' | 'options'>,
+  // The search of `latestLocation` is written anew by the codec.
+  url = { pathname: router.latestLocation.pathname, search: router.history.location.search },
 ): IgnoredParameter[] {
-  const search = parseSearch(searchStr);
-  const [routes] = router.getMatchedRoutes(pathname);
-  const schemas: unknown[] = routes.map(({ options }) => options.validateSearch);
-  return schemas.flatMap((schema) => (schema instanceof z.ZodMiniObject ? ignoredParameters(schema, search) : []));
+  const search = parseSearch(url.search);
+  const [routes] = router.getMatchedRoutes(url.pathname);
+  const { networks } = router.options.context.config;
+  return routes
+    .flatMap(({ options: { validateSearch: schema } }) =>
+      schema instanceof z.ZodMiniObject ? ignoredParameters(schema, search) : [],
+    )
+    .map((ignored) => (ignored.name === 'network' ? { ...ignored, allowed: networks } : ignored));
+}
+
+/**
+ * Brings the URL of the browser into the form that links have. Otherwise a rendered page would be loaded once more as soon
+ * as its frame is taken over, and React would find another page than the one that is still to be taken over below it.
+ */
+export function normalizeUrl(router: ReturnType<typeof createExplorerRouter>): void {
+  const { pathname, state } = router.latestLocation;
+  const { publicHref } = router.buildLocation({
+    to: pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  });
+  if (publicHref !== router.history.location.href) router.history.replace(publicHref, state);
 }
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { AddressTransaction, TokenHolding } from '../contract/address.ts';
+import { core } from '../contract/naming-profile.ts';
 import { samples } from '../contract/samples.ts';
 import type { MultiIoDetails } from '../contract/token.ts';
 import { addressColumns } from '../format/address-columns.ts';
@@ -25,10 +26,10 @@ import { SupplyCard } from './pages/token/supply-card.tsx';
 import { BitcoinPanel } from './pages/transaction/bitcoin-panel.tsx';
 import { MultiPartyPanel } from './pages/transaction/multi-party-panel.tsx';
 import { addressQuery, addressTokensQuery } from './queries/address.ts';
-import { createQueryClient } from './queries/freshness.ts';
 import { issuerTokensQuery } from './queries/token.ts';
 import { latestInput, latestTransactionsQuery } from './queries/transaction.ts';
 import { setUnit, type Unit } from './settings/unit.ts';
+import { createTestClient } from './testing/query-client.ts';
 import { makeStatement } from './ui/make-statement.ts';
 import { markup, wordsOf } from './ui/markup.tsx';
 
@@ -70,11 +71,11 @@ const received = <Data,>(data: Data) => ({
   dataStop: undefined,
 });
 
-type Client = ReturnType<typeof createQueryClient>;
+type Client = ReturnType<typeof createTestClient>;
 
 /** The markup of a part of a page whose answers are there. */
 function page(part: ReactNode, fill: (client: Client) => void = () => {}, price?: number): Promise<string> {
-  const client = createQueryClient();
+  const client = createTestClient();
   fill(client);
   return markup(
     <QueryClientProvider client={client}>{part}</QueryClientProvider>,
@@ -434,7 +435,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
           network: 'MAINNET',
           subject: address,
           order: 'newest-first',
-          columns: addressColumns(address, publicKey),
+          columns: addressColumns(core, address, publicKey),
         },
         { rows, pinned: undefined, total: rows.length, unreadable: 0, missing: 0, isUnsettled: false },
         { notes: [], totals },

@@ -15,7 +15,7 @@ import { german } from '../../i18n/testing/german.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { sampleSource } from '../sample-source.ts';
 import type { Source } from '../source.ts';
-import { loadRenderer, type RendererStart } from './renderer.ts';
+import { loadRenderer, type PageRenderer } from './renderer.ts';
 
 const own: NamingProfile = {
   name: 'own',
@@ -31,17 +31,17 @@ const { publicKey } = samples.AddressSummary;
 const host = 'explorer.example:8443';
 let folder: string;
 const apps: FastifyInstance[] = [];
-let startRenderer: RendererStart;
+let renderPage: PageRenderer;
 
 /** What renders pages, with modules of its own: they know one configuration. */
-async function newRenderer(): Promise<RendererStart> {
+async function newRenderer(): Promise<PageRenderer> {
   const built = await loadRenderer(join(import.meta.dirname, '../../../dist-server'));
   if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
   return built;
 }
 
 beforeAll(async () => {
-  startRenderer = await newRenderer();
+  renderPage = await newRenderer();
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-preview-'));
@@ -65,7 +65,7 @@ const plainText = (text = '') =>
 const plainCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {}, startRenderer };
+  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {}, renderPage };
   const app = await createApp(sampleSource(source), { ...plain, ...options });
   apps.push(app);
   return app;
@@ -197,7 +197,7 @@ test('where the explorer shows one network, URLs that name none are of it', asyn
     return samples.AddressSummary;
   };
   const config = { networks: ['REGTEST' as const] };
-  const read = await reader({ getAddress }, { config, startRenderer: await newRenderer() });
+  const read = await reader({ getAddress }, { config, renderPage: await newRenderer() });
   const page = await read(`/address/${publicKey}`);
   expect(page.title).toContain('REGTEST');
   expect(page.canonical).toMatch(/\/address\/corert1[a-z0-9]+$/);
@@ -353,7 +353,7 @@ test('what is quoted never ends its quotation, hides nothing and is at most 41 c
 
 test('a network of another name has that name in its tags, and its spelling of addresses', async () => {
   const config = { name: 'Own <&', naming: 'spark' };
-  const read = await reader({}, { naming: spark, config, startRenderer: await newRenderer() });
+  const read = await reader({}, { naming: spark, config, renderPage: await newRenderer() });
   const address = encodeAddress({ network: 'MAINNET', publicKey }, spark);
   for (const spelled of [address, encodeAddress({ network: 'MAINNET', publicKey })]) {
     const { title, canonical, head } = await read(`/address/${spelled}`);
@@ -367,7 +367,7 @@ test('a network of another name has that name in its tags, and its spelling of a
 });
 
 test.each([spark, own])('the sentence of a transaction spells addresses as $name does', async (naming) => {
-  const read = await reader({}, { naming, config: { naming }, startRenderer: await newRenderer() });
+  const read = await reader({}, { naming, config: { naming }, renderPage: await newRenderer() });
   const { title } = await read(`/tx/${transaction.id}`);
   expect(title).toContain(`${naming.addressPrefix.MAINNET}1`);
   expect(title).not.toContain('core1');

@@ -18,11 +18,11 @@ let places: Readonly<Record<string, string>>;
 let remove = async () => {};
 
 beforeAll(async () => {
-  const startRenderer = await loadRenderer(join(root, 'dist-server'));
-  if (!startRenderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const renderPage = await loadRenderer(join(root, 'dist-server'));
+  if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
   const demo = await openDemoService();
   remove = demo.remove;
-  app = await demo.app(core, { explorer: join(root, 'dist'), startRenderer });
+  app = await demo.app(core, { explorer: join(root, 'dist'), renderPage });
   const latest = listLatestTransactions.response.parse((await app.inject('/v1/tx/latest?network=MAINNET')).json());
   const sent = latest.find(({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const ofToken = latest.find(({ tokenMetadata }) => tokenMetadata);

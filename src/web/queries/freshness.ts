@@ -1,16 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { Transport } from '../api.ts';
+import type { Api } from '../api.ts';
 import { ApiError, unreachable } from '../api-error.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      readonly transport?: Transport;
-      /** Too much to travel with a page: the service leaves it to the browser. */
-      readonly isForBrowser?: boolean;
-    };
-  }
-}
 
 /** Attempts after the first, for faults that may pass by themselves. */
 const retries = 2;
@@ -97,9 +87,10 @@ function isReadAgain({ state }: Query): boolean {
 
 /**
  * The cache of every read.
- * @param transport for rendering in the service: reads go through it, once each, and a failed one stays failed
+ * @param api where the reads go
+ * @param isOnServer for rendering in the service: each is read once, and a failed one stays failed
  */
-export function createQueryClient(transport?: Transport): QueryClient {
+export function createQueryClient(api: Api, { isOnServer = false } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -118,7 +109,8 @@ export function createQueryClient(transport?: Transport): QueryClient {
         // A hidden tab sleeps.
         refetchIntervalInBackground: false,
         gcTime: 10 * 60_000,
-        ...(transport && { meta: { transport }, retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY }),
+        meta: { api },
+        ...(isOnServer && { retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY }),
       },
     },
   });

@@ -4,8 +4,9 @@ import { getAddress } from '../../contract/address.ts';
 import { samples } from '../../contract/samples.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { createTestClient } from '../testing/query-client.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
-import { createQueryClient, isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
+import { isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
 import { historyQuery } from './history.ts';
 import { networkSummaryQuery, tpvQuery } from './stats.ts';
 import {
@@ -62,7 +63,7 @@ describe('retrying', () => {
       setTimeout(reject, 6000, new TypeError('gone'));
       return promise;
     });
-    const read = createQueryClient().fetchQuery({
+    const read = createTestClient().fetchQuery({
       ...addressQuery({ network: 'MAINNET', address: 'a' }),
       retry: isWorthRetrying,
     });
@@ -103,7 +104,7 @@ describe('freshness', () => {
   async function asksBy(seconds: readonly number[], response: Response): Promise<number[]> {
     const fetched = vi.fn(async () => response.clone());
     vi.stubGlobal('fetch', fetched);
-    const observer = new QueryObserver(createQueryClient(), transactionQuery({ network: 'MAINNET', txid }));
+    const observer = new QueryObserver(createTestClient(), transactionQuery({ network: 'MAINNET', txid }));
     const leave = observer.subscribe(() => undefined);
     const asks: number[] = [];
     let now = 0;
@@ -150,7 +151,7 @@ describe('freshness', () => {
     vi.stubGlobal('fetch', async (path: string) =>
       path.includes('REGTEST') ? new Promise(() => undefined) : Response.json([]),
     );
-    const observer = new QueryObserver(createQueryClient(), latestTransactionsQuery({ network: 'MAINNET' }));
+    const observer = new QueryObserver(createTestClient(), latestTransactionsQuery({ network: 'MAINNET' }));
     const leave = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
     expect(observer.getCurrentResult().data?.data).toEqual([]);
@@ -178,11 +179,11 @@ describe('an answer that was kept while the service cannot be reached', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(summary(count), keptAt === undefined ? {} : { headers: { 'x-kept-at': String(keptAt) } }),
     );
-  const stateOf = (client: ReturnType<typeof createQueryClient>) =>
+  const stateOf = (client: ReturnType<typeof createTestClient>) =>
     client.getQueryCache().find(addressQuery(asked))?.state;
 
   test('is shown with its own time, and the read has failed at once', async () => {
-    const client = createQueryClient();
+    const client = createTestClient();
     const keptAt = Date.now() - 3 * 3600_000;
     answerWith(7, keptAt);
     await expect(client.fetchQuery(addressQuery(asked))).rejects.toMatchObject({ kind: 'offline', isAnswered: true });
@@ -200,7 +201,7 @@ describe('an answer that was kept while the service cannot be reached', () => {
   });
 
   test('never takes the place of a newer one', async () => {
-    const client = createQueryClient();
+    const client = createTestClient();
     answerWith(8);
     await client.fetchQuery(addressQuery(asked));
     const read = stateOf(client)?.dataUpdatedAt;
@@ -216,7 +217,7 @@ describe('an answer that was kept while the service cannot be reached', () => {
   test.each(['', 'yesterday', '-5', '1e3', '9'.repeat(20)])(
     'a time that is none makes it an answer of now: %j',
     async (at) => {
-      const client = createQueryClient();
+      const client = createTestClient();
       vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-kept-at': at } }));
       await client.fetchQuery(addressQuery(asked));
       expect(stateOf(client)).toMatchObject({ status: 'success' });
@@ -225,6 +226,6 @@ describe('an answer that was kept while the service cannot be reached', () => {
 
   test('is no answer to whoever asks without the cache of queries', async () => {
     answerWith(7, Date.now() - 1000);
-    await expect(call(getAddress, asked)).rejects.toMatchObject({ kind: 'offline' });
+    await expect(call(getAddress, asked, { client: createTestClient() })).rejects.toMatchObject({ kind: 'offline' });
   });
 });

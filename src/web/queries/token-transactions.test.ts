@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './freshness.ts';
+import { createTestClient } from '../testing/query-client.ts';
 import { tokenTransactionsQuery } from './token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -41,7 +41,7 @@ function serve(grows: readonly number[]) {
 
 async function read(of: number | undefined, offset = 25): Promise<string[]> {
   const input = { network: 'REGTEST', identifier: 'a', limit: 25, offset, of } as const;
-  const { data } = await createQueryClient().fetchQuery(tokenTransactionsQuery(input));
+  const { data } = await createTestClient().fetchQuery(tokenTransactionsQuery(input));
   return data.data.map(({ id }) => id);
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '../../contract/samples.ts';
+import { createTestClient } from '../testing/query-client.ts';
 import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';
 import { RangeReader } from './whole-range.ts';
+
+const client = createTestClient();
 
 const asked: string[] = [];
 let answers: unknown[] = [];
@@ -25,10 +28,10 @@ test('each list is asked for with the largest page that its endpoint gives, newe
   const place = { offset: 100, until: '2026-03-14T10:00:00.000999Z' };
   answers = [[], page([], 0), page([], 0), page([], 0)];
   const range = { network, from: '2026-03-01', to: '2026-03-15' } as const;
-  await latestList(range).ask(place, forever);
-  await addressList({ ...range, address: 'core1x', asset: 'btc' }).ask(place, forever);
-  await tokenTransactionList({ network, identifier }).ask(place, forever);
-  await holderList({ network, identifier }).ask(place, forever);
+  await latestList(client, range).ask(place, forever);
+  await addressList(client, { ...range, address: 'core1x', asset: 'btc' }).ask(place, forever);
+  await tokenTransactionList(client, { network, identifier }).ask(place, forever);
+  await holderList(client, { network, identifier }).ask(place, forever);
   const fields = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
   // Of two upper bounds the earlier one holds.
   const time = { from_timestamp: '2026-03-01', to_timestamp: '2026-03-14T10:00:00.000999Z' };
@@ -44,7 +47,7 @@ test('each list is asked for with the largest page that its endpoint gives, newe
 test('a row that breaks the contract keeps its place, so that no other is lost', async () => {
   const broken = { ...row, id: {} };
   answers = [page([{ ...row, id: 'a' }, broken, { ...row, id: 'b' }], 3)];
-  const list = addressList({ network, address: 'core1x' });
+  const list = addressList(client, { network, address: 'core1x' });
   const { rows, total } = await list.ask({ offset: 0, until: undefined }, forever);
   expect(rows.map((one) => one?.id)).toEqual(['a', undefined, 'b']);
   expect(total).toBe(3);
@@ -54,7 +57,7 @@ test('a whole range is read from the service, page by page, up to the moment it 
   const of = (count: number, first: number) =>
     Array.from({ length: count }, (_, index) => ({ ...row, id: `${first + index}` }));
   answers = [page(of(100, 0), 102), page(of(3, 99), 102)];
-  const read = await new RangeReader(addressList({ network, address: 'core1x' })).run(forever, () => undefined);
+  const read = await new RangeReader(addressList(client, { network, address: 'core1x' })).run(forever, () => undefined);
   expect(read).toMatchObject({ total: 102, unreadable: 0, missing: 0, isUnsettled: false });
   expect(read.rows.map(({ id }) => id)).toEqual(Array.from({ length: 102 }, (_, index) => `${index}`));
   const [first, second] = asked.map((path) => new URLSearchParams(path.split('?')[1]));
@@ -65,8 +68,8 @@ test('a whole range is read from the service, page by page, up to the moment it 
 
 test('the first transaction of a choice is the oldest that the service lists', async () => {
   answers = [page([row], 9), page([], 0)];
-  expect(await firstTransactionTime({ network, address: 'core1x', asset: 'btc' }, forever)).toBe(row.createdAt);
-  expect(await firstTransactionTime({ network, address: 'core1x' }, forever)).toBeUndefined();
+  expect(await firstTransactionTime(client, { network, address: 'core1x', asset: 'btc' }, forever)).toBe(row.createdAt);
+  expect(await firstTransactionTime(client, { network, address: 'core1x' }, forever)).toBeUndefined();
   expect(asked[0]).toContain('order=asc');
   expect(asked[0]).toContain('limit=1&');
   expect(asked[0]).toContain('asset=btc');

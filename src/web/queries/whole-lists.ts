@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '../../contract/address.ts';
 import type { Network } from '../../contract/common.ts';
 import {
@@ -37,7 +38,10 @@ const idOf = ({ id }: { readonly id: string }) => id;
 const timeOf = ({ createdAt }: { readonly createdAt?: string | null | undefined }) => createdAt;
 
 /** All transactions of a network (spec 4.1); the service does not count them. */
-export function latestList(range: TimeRange & { readonly network: Network }): RangeList<TransactionSummary> {
+export function latestList(
+  client: QueryClient,
+  range: TimeRange & { readonly network: Network },
+): RangeList<TransactionSummary> {
   // supplement 5: our client never asks for more
   const limit = 250;
   return {
@@ -46,14 +50,14 @@ export function latestList(range: TimeRange & { readonly network: Network }): Ra
     timeOf,
     ask: async ({ offset, until }, signal) => {
       const input = latestInput({ ...range, ...order, limit, offset, pinned: until });
-      const { data, leftOut } = await call(listLatestTransactions, input, { signal });
+      const { data, leftOut } = await call(listLatestTransactions, input, { client, signal });
       return { rows: placed(data, leftOut) };
     },
   };
 }
 
 /** All transactions of an address (spec 4.4). */
-export function addressList({ address, ...range }: AddressRange): RangeList<AddressTransaction> {
+export function addressList(client: QueryClient, { address, ...range }: AddressRange): RangeList<AddressTransaction> {
   const limit = 100;
   return {
     limit,
@@ -61,40 +65,48 @@ export function addressList({ address, ...range }: AddressRange): RangeList<Addr
     timeOf,
     ask: async ({ offset, until }, signal) => {
       const input = addressTransactionsInput(address, { ...range, ...order, limit, offset, pinned: until });
-      return pageOf(await call(listAddressTransactions, input, { signal }));
+      return pageOf(await call(listAddressTransactions, input, { client, signal }));
     },
   };
 }
 
 /** All transactions of a token (spec 4.7), which has no filter by time. */
-export function tokenTransactionList(token: { network: Network; identifier: string }): RangeList<TokenTransaction> {
+export function tokenTransactionList(
+  client: QueryClient,
+  token: { network: Network; identifier: string },
+): RangeList<TokenTransaction> {
   const limit = 100;
   return {
     limit,
     idOf,
     timeOf,
     ask: async ({ offset }, signal) =>
-      pageOf(await call(listTokenTransactions, { ...token, limit, offset }, { signal })),
+      pageOf(await call(listTokenTransactions, { ...token, limit, offset }, { client, signal })),
   };
 }
 
 /** All holders of a token, largest first (spec 4.8). */
-export function holderList(token: { network: Network; identifier: string }): RangeList<TokenHolder> {
+export function holderList(
+  client: QueryClient,
+  token: { network: Network; identifier: string },
+): RangeList<TokenHolder> {
   const limit = 100;
   return {
     limit,
     idOf: ({ address }) => address,
-    ask: async ({ offset }, signal) => pageOf(await call(listTokenHolders, { ...token, limit, offset }, { signal })),
+    ask: async ({ offset }, signal) =>
+      pageOf(await call(listTokenHolders, { ...token, limit, offset }, { client, signal })),
   };
 }
 
 /** The time of the first transaction that the service lists of an address, ISO 8601; undefined where there is none. */
 export async function firstTransactionTime(
+  client: QueryClient,
   { network, address, asset }: AddressRange,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const input = { network, address, asset, limit: 1, sort: 'created_at', order: 'asc' } as const;
-  const { data } = await call(listAddressTransactions, input, { signal });
+  const { data } = await call(listAddressTransactions, input, { client, signal });
   return data.data[0]?.createdAt ?? undefined;
 }
 

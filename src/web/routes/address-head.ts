@@ -13,7 +13,7 @@ import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } f
 export function addressFacts(match: HeadMatch, text: string): PageFacts {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const known = readAddress(text, network);
+  const known = readAddress(text, network, locale.naming);
   if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };
   const { address } = known;
   if (known.network !== network) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../contract/identifier.ts';
 import { pageSizeAmong } from '../settings/page-size.ts';
 import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
@@ -48,5 +48,5 @@ export type AddressSearch = z.output<typeof AddressSearch>;
 
 function readAsset(text: string): string | undefined {
   if (text.toLowerCase() === 'btc') return 'btc';
-  return parseTokenIdentifier(text) ?? decodeTokenAddress(text)?.tokenIdentifier;
+  return parseTokenIdentifier(text) ?? tokenIdentifierOf(text);
 }

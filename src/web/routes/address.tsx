@@ -19,16 +19,19 @@ export const addressRoute = createRoute({
   path: '/address/$address',
   validateSearch: AddressSearch,
   search: { middlewares: [stripSearchParams(addressDefaults)] },
-  beforeLoad: ({ params, search: { network } }) => {
+  beforeLoad: ({ context, params, search: { network } }) => {
     const address = params.address.trim().toLowerCase();
-    if (address !== params.address && readAddress(params.address.trim(), network) !== undefined) {
+    if (
+      address !== params.address &&
+      readAddress(params.address.trim(), network, context.locale.naming) !== undefined
+    ) {
       throw redirect({ to: '/address/$address', params: { address }, search: true, replace: true });
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps, params }) => {
+  loader: ({ context: { queryClient, locale }, deps, params }) => {
     const { network } = deps;
-    const known = readAddress(params.address, network);
+    const known = readAddress(params.address, network, locale.naming);
     if (known?.network !== network) return undefined;
     const { address, publicKey } = known;
     return awaitOnServer(

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Network } from '../../contract/common.ts';
 import { utcDate, utcTime } from '../../format/utc.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { homeNetwork } from '../config.ts';
+import type { AppConfig } from '../config.ts';
 
 /** As much of a route's match as its `head` reads. */
 export interface HeadMatch {
   readonly context: {
     readonly queryClient: QueryClient;
     readonly locale: Locale;
+    readonly config: AppConfig;
     /** Where the explorer is reached, such as `https://explorer.example`; undefined where it is unknown. */
     readonly origin: string | undefined;
   };
@@ -28,11 +29,11 @@ export interface PageFacts {
 }
 
 /** What a route's `head` returns: title, description, canonical link and tags for link previews. */
-export function pageHead({ context: { locale, origin }, search: { network } }: HeadMatch, facts: PageFacts) {
+export function pageHead({ context: { locale, config, origin }, search: { network } }: HeadMatch, facts: PageFacts) {
   const { title, description = locale.t('preview.tool'), path, isListed = path !== undefined } = facts;
   // URLs of previews have to be absolute.
   const base = origin === undefined ? undefined : origin + import.meta.env.BASE_URL.replace(/\/$/, '');
-  const query = network === homeNetwork ? '' : `?network=${network}`;
+  const query = network === config.homeNetwork ? '' : `?network=${network}`;
   const url = base === undefined || path === undefined ? undefined : `${base}${path}${query}`;
   return {
     meta: [

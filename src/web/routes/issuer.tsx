@@ -12,9 +12,9 @@ export const issuerRoute = createRoute({
   path: '/issuer/$key',
   validateSearch: IssuerSearch,
   search: { middlewares: [stripSearchParams(issuerDefaults)] },
-  beforeLoad: ({ params, search: { network } }) => {
+  beforeLoad: ({ context, params, search: { network } }) => {
     const text = params.key.trim();
-    const decoded = decodeAddress(text);
+    const decoded = decodeAddress(text, context.locale.naming);
     const key = decoded?.network === network ? decoded.publicKey : parsePublicKey(text);
     if (key !== undefined && key !== params.key) {
       throw redirect({ to: '/issuer/$key', params: { key }, search: true, replace: true });

@@ -1,26 +1,24 @@
-import { retainSearchParams, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router';
+import { retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { homeNetwork, offeredNetworks } from '../config.ts';
-import { fallingBack } from './search-fields.ts';
+import { orElse, orNothing } from './search-fields.ts';
 
 const anyCase = z.pipe(
   z.transform((value: string) => String(value).toUpperCase()),
   Network,
 );
 
-/** The one search parameter every page has; written in either case (supplement 7). */
+/** A network as a URL names it, in either case (supplement 7); undefined where it names none. */
+export function readNetwork(text: string | undefined): Network | undefined {
+  return z.safeParse(anyCase, text).data;
+}
+
+/** The search parameters of every page; `createSearchCodec` fills them in from the URL. */
 export const NetworkSearch = z.object({
-  network: fallingBack(z._default(z.catch(anyCase, homeNetwork), homeNetwork), anyCase, offeredNetworks),
+  network: orElse(anyCase, 'MAINNET'),
+  /** The network that the URL names, where this explorer does not show it. */
+  unavailableNetwork: orNothing(Network),
 });
 
-type NetworkSearch = z.output<typeof NetworkSearch>;
-
-const retain = retainSearchParams<NetworkSearch>(['network']);
-
-/** Strip the default, then retain: the other order leaves the default in every link. */
-export const networkMiddlewares: SearchMiddleware<NetworkSearch>[] = [
-  stripSearchParams<NetworkSearch>({ network: homeNetwork }),
-  // From the sentence about a network that is not shown links lead to one that is.
-  (step) => (offeredNetworks.includes(step.search.network) ? retain(step) : step.next(step.search)),
-];
+/** Links stay on their network, but lead away from one that is not shown. */
+export const networkMiddlewares = [retainSearchParams<z.output<typeof NetworkSearch>>(['network'])];

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
-import { offeredNetworks } from '../config.ts';
 import { Frame } from '../pages/frame/frame.tsx';
 import { FrameError } from '../pages/frame/frame-error.tsx';
 import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
@@ -12,19 +11,19 @@ import { NetworkSearch, networkMiddlewares } from './network-search.ts';
 export const rootRoute = createRootRouteWithContext<HeadMatch['context']>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
-  beforeLoad: ({ search: { network } }) => {
-    // Nothing of it is asked for.
-    if (!offeredNetworks.includes(network)) throw notFound();
+  beforeLoad: ({ search: { unavailableNetwork } }) => {
+    // No page of it is loaded.
+    if (unavailableNetwork) throw notFound();
   },
-  loaderDeps: ({ search: { network } }) => ({ network }),
+  loaderDeps: ({ search: { network, unavailableNetwork } }) => ({ network, unavailableNetwork }),
   loader: ({ context: { queryClient }, deps }) => {
-    if (!offeredNetworks.includes(deps.network)) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(networkSummaryQuery(deps)));
+    if (deps.unavailableNetwork) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(networkSummaryQuery({ network: deps.network })));
   },
   head: ({ match }) => {
     const { t } = match.context.locale;
-    const { network } = match.search;
-    if (!offeredNetworks.includes(network)) {
+    const { unavailableNetwork: network } = match.search;
+    if (network) {
       return pageHead(match, { title: t('otherNetwork.notOffered', { network }), path: undefined });
     }
     return match._notFound ? pageHead(match, { title: t('frame.notFound'), path: undefined }) : {};

@@ -13,25 +13,15 @@ export function inFormat<Field extends z.ZodMiniType>(format: ParameterFormat, f
 }
 
 /** What a field accepts before it falls back to another value. */
-const strictFields = new WeakMap<z.core.$ZodType, Strict>();
-
-interface Strict {
-  readonly field: z.ZodMiniType;
-  readonly allowed: readonly string[] | undefined;
-}
+const strictFields = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
 /**
  * A field of the URL that falls back to another value, and can tell that it did.
  * @param fallback the field that never fails
  * @param field what it accepts
- * @param allowed values to list instead of those of the field
  */
-export function fallingBack<Fallback extends z.ZodMiniType>(
-  fallback: Fallback,
-  field: z.ZodMiniType,
-  allowed?: readonly string[],
-): Fallback {
-  strictFields.set(fallback, { field, allowed });
+export function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: z.ZodMiniType): Fallback {
+  strictFields.set(fallback, field);
   return fallback;
 }
 
@@ -47,10 +37,10 @@ export function ignoredParameters(
     const strict = strictFields.get(shape);
     const value = search[name];
     if (!strict || !value) return [];
-    const issue = strict.field.safeParse(value).error?.issues[0];
+    const issue = strict.safeParse(value).error?.issues[0];
     if (!issue) return [];
     const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-    return [{ name, value, allowed: strict.allowed ?? values, format: formats.get(strict.field) }];
+    return [{ name, value, allowed: values, format: formats.get(strict) }];
   });
 }
 

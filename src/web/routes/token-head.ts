@@ -19,7 +19,7 @@ import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } f
 export function tokenFacts(match: HeadMatch, text: string): PageFacts {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const decoded = decodeTokenAddress(text);
+  const decoded = decodeTokenAddress(text, match.context.locale.naming);
   const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
   const title = locale.t('frame.token', { identifier: ends(identifier ?? text) });
   if (identifier === undefined) return { title, path: undefined };

@@ -13,8 +13,8 @@ export const tokenRoute = createRoute({
   path: '/token/$identifier',
   validateSearch: TokenSearch,
   search: { middlewares: [stripSearchParams(tokenDefaults)] },
-  beforeLoad: ({ params, search: { network } }) => {
-    const decoded = decodeTokenAddress(params.identifier);
+  beforeLoad: ({ context, params, search: { network } }) => {
+    const decoded = decodeTokenAddress(params.identifier, context.locale.naming);
     const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(params.identifier);
     if (identifier !== undefined && identifier !== params.identifier) {
       throw redirect({ to: '/token/$identifier', params: { identifier }, search: true, replace: true });

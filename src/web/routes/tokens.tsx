@@ -13,19 +13,19 @@ export const tokensRoute = createRoute({
   path: '/tokens',
   validateSearch: TokensSearch,
   search: { middlewares: [stripSearchParams(tokensDefaults)] },
-  beforeLoad: ({ search: { q, network } }) => {
+  beforeLoad: ({ context, search: { q, network } }) => {
     const text = q.trim();
-    const decoded = decodeTokenAddress(text);
+    const decoded = decodeTokenAddress(text, context.locale.naming);
     const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(text);
     if (identifier !== undefined) {
       throw redirect({ to: '/token/$identifier', params: { identifier }, search: { network }, replace: true });
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { q, ...page } }) => {
+  loader: ({ context: { queryClient, locale }, deps: { q, ...page } }) => {
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
-    if (!isAskable(identifier) || decodeTokenAddress(identifier) !== undefined) return undefined;
+    if (!isAskable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier })));
   },
   head: ({ match }) => {

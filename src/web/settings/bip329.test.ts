@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import { spark } from '../../contract/naming.ts';
+import { core, spark } from '../../contract/naming.ts';
 import { readBip329, writeBip329 } from './bip329.ts';
 import { cleanLabel, keyOf, type Label } from './labels.ts';
 
@@ -28,12 +28,18 @@ test('what is written is read again, to the letter', () => {
   const several = fc.uniqueArray(label, { selector: keyOf, maxLength: 12 });
   fc.assert(
     fc.property(several, network, (labels, shown) => {
-      expect(readBip329(writeBip329(labels), shown)).toEqual({ labels, others: 0, withMore: 0, cut: 0, faults: [] });
+      expect(readBip329(core, writeBip329(core, labels), shown)).toEqual({
+        labels,
+        others: 0,
+        withMore: 0,
+        cut: 0,
+        faults: [],
+      });
     }),
   );
 });
 
-const one = (line: object) => readBip329(JSON.stringify(line), 'REGTEST');
+const one = (line: object) => readBip329(core, JSON.stringify(line), 'REGTEST');
 const named = (type: Label['type'], ref: string, network: Label['network']) => [{ network, type, ref, label: 'Rent' }];
 
 test.each([
@@ -74,7 +80,7 @@ test.each([
   ['otherNetwork', `{"type":"addr","ref":"${address}","label":"a","network":"REGTEST"}`],
   ['otherNetwork', `{"type":"tx","ref":"${uuid}","label":"a","network":"SIGNET"}`],
 ] as const)('a bad line is named by its number: %s, %s', (fault, row) => {
-  expect(readBip329(`\ufeff\r\n${row}\r\n`, 'MAINNET').faults).toEqual([{ line: 2, fault }]);
+  expect(readBip329(core, `\ufeff\r\n${row}\r\n`, 'MAINNET').faults).toEqual([{ line: 2, fault }]);
 });
 
 test('a long name is cut, other fields are left out, and both are told', () => {
@@ -84,6 +90,6 @@ test('a long name is cut, other fields are left out, and both are told', () => {
 
 test('keys that mean something to objects change nothing', () => {
   const row = `{"__proto__":{"label":"evil"},"constructor":{"prototype":{}},"type":"tx","ref":"${uuid}","label":"Rent"}`;
-  expect(readBip329(row, 'REGTEST').labels).toEqual(named('tx', uuid, 'REGTEST'));
+  expect(readBip329(core, row, 'REGTEST').labels).toEqual(named('tx', uuid, 'REGTEST'));
   expect('label' in {}).toBe(false);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseBitcoinAddress } from '../../contract/bitcoin-address.ts';
 import { type Network, networks } from '../../contract/common.ts';
 import { decodeAddress, decodeTokenAddress, encodeTokenAddress } from '../../contract/identifier.ts';
+import type { NamingProfile } from '../../contract/naming-profile.ts';
 import type { LabelType } from './label-index.ts';
 import { cleanLabel, keyOf, type Label, longestLabel, refOf } from './labels.ts';
 
@@ -31,15 +32,15 @@ const Line = z.object({
 type Line = z.output<typeof Line>;
 
 /** The names as BIP 329 writes them: a JSON object on each line. A token is its address; `network` is a field of ours. */
-export function writeBip329(labels: readonly Label[]): string {
-  return labels.map((label) => `${JSON.stringify(lineOf(label))}\n`).join('');
+export function writeBip329(naming: NamingProfile, labels: readonly Label[]): string {
+  return labels.map((label) => `${JSON.stringify(lineOf(naming, label))}\n`).join('');
 }
 
-function lineOf({ network, type, ref, label }: Label): Line {
+function lineOf(naming: NamingProfile, { network, type, ref, label }: Label): Line {
   if (type === 'tx') return { type, ref, label, network };
   return {
     type: 'addr',
-    ref: type === 'token' ? encodeTokenAddress({ network, tokenIdentifier: ref }) : ref,
+    ref: type === 'token' ? encodeTokenAddress({ network, tokenIdentifier: ref }, naming) : ref,
     label,
     network,
   };
@@ -49,7 +50,7 @@ function lineOf({ network, type, ref, label }: Label): Line {
  * Reads names as BIP 329 writes them.
  * @param network of lines that do not say it
  */
-export function readBip329(text: string, network: Network): ReadLabels {
+export function readBip329(naming: NamingProfile, text: string, network: Network): ReadLabels {
   const labels = new Map<string, Label>();
   const faults: { line: number; fault: Fault }[] = [];
   let others = 0;
@@ -62,7 +63,7 @@ export function readBip329(text: string, network: Network): ReadLabels {
     if (row.trim() === '') continue;
     const object = objectOf(row);
     const { success, data } = z.safeParse(Line, object);
-    const found = success ? read(data, network) : object && 'type' in object ? 'noName' : 'notJson';
+    const found = success ? read(naming, data, network) : object && 'type' in object ? 'noName' : 'notJson';
     if (found === 'other') others++;
     else if (typeof found === 'string') faults.push({ line: index + 1, fault: found });
     else {
@@ -83,23 +84,26 @@ function objectOf(row: string): object | undefined {
   }
 }
 
-function read(line: Line, byDefault: Network): Label | Fault | 'other' {
-  const type = typeOf(line);
+function read(naming: NamingProfile, line: Line, byDefault: Network): Label | Fault | 'other' {
+  const type = typeOf(naming, line);
   if (type === undefined) return 'other';
   const said = line.network === undefined ? undefined : networks.find((one) => one === line.network?.toUpperCase());
   if (line.network !== undefined && said === undefined) return 'otherNetwork';
-  const written = line.type === 'addr' ? (decodeAddress(line.ref) ?? decodeTokenAddress(line.ref))?.network : undefined;
+  const written =
+    line.type === 'addr'
+      ? (decodeAddress(line.ref, naming) ?? decodeTokenAddress(line.ref, naming))?.network
+      : undefined;
   if (said !== undefined && written !== undefined && said !== written) return 'otherNetwork';
   const network = said ?? written ?? byDefault;
-  const ref = refOf(network, type, line.ref);
+  const ref = refOf(naming, network, type, line.ref);
   if (ref === undefined) return 'noIdentifier';
   const label = cleanLabel(line.label ?? '');
   return label === '' ? 'noName' : { network, type, ref, label };
 }
 
-function typeOf({ type, ref }: Line): LabelType | undefined {
+function typeOf(naming: NamingProfile, { type, ref }: Line): LabelType | undefined {
   if (type === 'tx') return 'tx';
   if (type === 'pubkey') return 'address';
   if (type !== 'addr' || parseBitcoinAddress(ref) !== undefined) return undefined;
-  return decodeTokenAddress(ref) === undefined ? 'address' : 'token';
+  return decodeTokenAddress(ref, naming) === undefined ? 'address' : 'token';
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { core } from '../../contract/naming-profile.ts';
 import { readKept, writeKept } from './everything.ts';
 import { storables } from './stored.ts';
 import { carryOut, planOf } from './take-in.ts';
@@ -23,7 +24,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const label = (ref: string, label: string) => ({ network: 'MAINNET', type: 'tx', ref, label });
 const file = (kept: object) => {
-  const read = readKept(JSON.stringify({ format: 'core-explorer-kept', version: 1, savedAt: at.toISOString(), kept }));
+  const read = readKept(
+    core,
+    JSON.stringify({ format: 'core-explorer-kept', version: 1, savedAt: at.toISOString(), kept }),
+  );
   if (!read) throw new Error('This is no file of what is kept.');
   return read;
 };
@@ -42,7 +46,7 @@ test('what was saved and taken in again is what was there', () => {
   storage.set('labels', JSON.stringify([label('a', 'Rent')]));
   storage.set('stars', 'no JSON');
   const before = new Map(storage);
-  const read = readKept(writeKept(at));
+  const read = readKept(core, writeKept(at));
   expect(read).toEqual({
     format: 'core-explorer-kept',
     version: 1,
@@ -116,5 +120,5 @@ test('what does not fit into the browser changes nothing', () => {
 
 test.each(['', '\u0000', '[]', '{"kept":{}}', '{"format":"core-explorer-kept","version":2,"kept":{}}'])(
   '%j is no file of what is kept',
-  (text) => expect(readKept(text)).toBeUndefined(),
+  (text) => expect(readKept(core, text)).toBeUndefined(),
 );

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { NamingProfile } from '../../contract/naming-profile.ts';
 import { writePreferenceCookie } from './preference-cookie.ts';
+import { respelled } from './respell.ts';
 import { storables, storedText, storeText } from './stored.ts';
 // What is kept is told of, whatever page is on show: each of these adds itself to the storables.
 import './digits.ts';
@@ -34,10 +36,10 @@ export function writeKept(at: Date): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads such a file; undefined where it is none, or of a version that nobody here knows. */
-export function readKept(text: string): KeptFile | undefined {
+/** Reads such a file; undefined where it is none, or of a version that nobody here knows; addresses come in the profile. */
+export function readKept(naming: NamingProfile, text: string): KeptFile | undefined {
   try {
-    return z.safeParse(KeptFile, JSON.parse(text)).data;
+    return z.safeParse(KeptFile, respelled(JSON.parse(text), naming)).data;
   } catch {
     return undefined;
   }

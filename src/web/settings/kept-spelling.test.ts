@@ -2,9 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '../../contract/identifier.ts';
 import { spark } from '../../contract/naming-profile.ts';
 
+import { readKept } from './everything.ts';
+import { labels } from './labels.ts';
+import { recentKept } from './recent.ts';
+import { respellKept } from './respell.ts';
+import { storables } from './stored.ts';
+
 afterEach(() => vi.unstubAllGlobals());
 
-test('names, stars and visits of before a network had its own spelling are found under that', async () => {
+test('names, stars and visits of before a network had its own spelling are found under that', () => {
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   const network = 'MAINNET';
   const [before, now] = [encodeAddress({ network, publicKey }), encodeAddress({ network, publicKey }, spark)];
@@ -18,15 +24,15 @@ test('names, stars and visits of before a network had its own spelling are found
     stars: [{ network, address: before, since: at }],
     remembered: { visits: [{ network, type: 'address', ref: before, at }], searches: [] },
   };
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key in stored ? JSON.stringify(stored[key]) : null) });
-  vi.resetModules();
-  const { spellAs } = await import('../../contract/naming-profile.ts');
-  spellAs('spark');
-  const { labels } = await import('./labels.ts');
-  const { recentKept } = await import('./recent.ts');
-  const { storables } = await import('./stored.ts');
-  await import('./stars.ts');
+  const storage = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+  respellKept(spark);
   expect(labels.read().map(({ ref }) => ref)).toEqual([now, token]);
   expect(recentKept.read().visits.map(({ ref }) => ref)).toEqual([now]);
-  expect(storables.get('stars')?.valueOf(JSON.stringify(stored.stars))).toMatchObject([{ address: now }]);
+  expect(storables.get('stars')?.valueOf(storage.get('stars') ?? '')).toMatchObject([{ address: now }]);
+  const file = { format: 'core-explorer-kept', version: 1, savedAt: at, kept: stored };
+  expect(readKept(spark, JSON.stringify(file))?.kept).toMatchObject({ stars: [{ address: now }] });
 });

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { core } from '../../contract/naming-profile.ts';
-import { renameAddress } from '../../contract/prefix.ts';
 import { storables, storedText, storeText } from './stored.ts';
 
 /** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
@@ -12,9 +10,6 @@ export interface Kept<Value> {
   /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
 }
-
-/** Addresses that were kept before the operator said whose spelling is shown are found under the one shown now. */
-export const ownSpelling = z.transform((text: string) => renameAddress(text, core));
 
 /** A list of at most so many. One entry that makes no sense does not cost the others. */
 export function listOf<Shape extends z.ZodMiniType>(shape: Shape, most: number) {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import { spark } from '../../contract/naming.ts';
+import { core, spark } from '../../contract/naming.ts';
 import { LabelsProvider, type LabelType, useLabel } from './label-index.ts';
 import { cleanLabel, followLabels, forgetLabels, keyOf, readLabels, setLabel, writeLabels } from './labels.ts';
 
@@ -37,20 +37,20 @@ test.each([
   ['address', publicKey.toUpperCase()],
   ['address', ` ${publicKey}\n`],
 ] as const)('an %s in any spelling, or its key, is one subject: %s', (type, ref) => {
-  expect(setLabel({ network: 'MAINNET', type, ref }, 'Mine')).toBe(true);
+  expect(setLabel(core, { network: 'MAINNET', type, ref }, 'Mine')).toBe(true);
   expect(readLabels()).toEqual([{ network: 'MAINNET', type, ref: encodeAddress(subject), label: 'Mine' }]);
 });
 
 test.each([tokenIdentifier.toUpperCase(), encodeTokenAddress({ network: 'REGTEST', tokenIdentifier }, spark)])(
   'a token by identifier and by address is one subject: %s',
   (ref) => {
-    setLabel({ network: 'REGTEST', type: 'token', ref }, 'Coins');
+    setLabel(core, { network: 'REGTEST', type: 'token', ref }, 'Coins');
     expect(readLabels()[0]?.ref).toBe(tokenIdentifier);
   },
 );
 
 test('a transaction without hyphens is the one with them', () => {
-  setLabel({ network: 'MAINNET', type: 'tx', ref: uuid.replaceAll('-', '').toUpperCase() }, 'Rent');
+  setLabel(core, { network: 'MAINNET', type: 'tx', ref: uuid.replaceAll('-', '').toUpperCase() }, 'Rent');
   expect(readLabels()[0]?.ref).toBe(uuid);
 });
 
@@ -60,14 +60,14 @@ test.each([
   ['token', encodeTokenAddress({ network: 'REGTEST', tokenIdentifier })],
   ['tx', 'rent'],
 ] as const)('what is no such thing on the network has no name: %s %s', (type, ref) => {
-  expect(setLabel({ network: 'MAINNET', type, ref }, 'Mine')).toBeUndefined();
+  expect(setLabel(core, { network: 'MAINNET', type, ref }, 'Mine')).toBeUndefined();
   expect(readLabels()).toEqual([]);
 });
 
 test('a key has a name on each network, and an empty name takes only its own away', () => {
-  setLabel({ network: 'MAINNET', type: 'address', ref: publicKey }, 'Main');
-  setLabel({ network: 'REGTEST', type: 'address', ref: publicKey }, 'Test');
-  setLabel({ network: 'MAINNET', type: 'address', ref: publicKey }, ' \u202e\t');
+  setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, 'Main');
+  setLabel(core, { network: 'REGTEST', type: 'address', ref: publicKey }, 'Test');
+  setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, ' \u202e\t');
   expect(readLabels().map(({ label }) => label)).toEqual(['Test']);
 });
 
@@ -111,17 +111,17 @@ test('whatever order names are given in, they are listed in one', () => {
 
 test('entries in storage that make no sense are passed over, the others stay', () => {
   const good = { network: 'MAINNET', type: 'tx', ref: uuid, label: 'Rent' };
-  const end = followLabels();
+  const end = followLabels(core);
   fromAnotherTab([good, null, 7, { ...good, network: 'OTHER' }, { ...good, label: '\u0000' }]);
   end();
   expect(readLabels()).toEqual([good]);
 });
 
 test('every spelling finds its name, on its network only, and hears of changes', () => {
-  const end = followLabels();
+  const end = followLabels(core);
   expect(wordsOf('MAINNET', 'address', publicKey)).toBe('');
-  setLabel({ network: 'MAINNET', type: 'address', ref: publicKey }, 'Alice');
-  setLabel({ network: 'MAINNET', type: 'token', ref: tokenIdentifier }, 'Coins');
+  setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, 'Alice');
+  setLabel(core, { network: 'MAINNET', type: 'token', ref: tokenIdentifier }, 'Coins');
   for (const text of [publicKey, encodeAddress(subject), encodeAddress(subject, spark), legacy])
     expect(wordsOf('MAINNET', 'address', text)).toBe('Alice');
   expect(wordsOf('MAINNET', 'token', encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }))).toBe('Coins');

@@ -8,8 +8,8 @@ import {
   parsePublicKey,
   parseTokenIdentifier,
 } from '../../contract/identifier.ts';
-import { core } from '../../contract/naming-profile.ts';
-import { kept, ownSpelling } from './kept.ts';
+import type { NamingProfile } from '../../contract/naming-profile.ts';
+import { kept } from './kept.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
 /* The names that a reader gave. src/web/follow-settings.ts provides them to every page. */
@@ -37,7 +37,7 @@ export const longestLabel = 255;
 const Entry = z.object({
   network: Network,
   type: z.enum(labelTypes),
-  ref: z.pipe(z.string(), ownSpelling),
+  ref: z.string(),
   label: z.string(),
 });
 
@@ -69,9 +69,9 @@ export function readLabels(): readonly Label[] {
  * @param label cleaned and cut; what leaves nothing takes the name away
  * @returns whether the browser keeps it beyond this page; undefined where `ref` is no such thing on the network
  */
-export function setLabel(subject: Subject, label: string): boolean | undefined {
+export function setLabel(naming: NamingProfile, subject: Subject, label: string): boolean | undefined {
   const { network, type } = subject;
-  const ref = refOf(network, type, subject.ref);
+  const ref = refOf(naming, network, type, subject.ref);
   if (ref === undefined) return undefined;
   const named = { network, type, ref, label: cleanLabel(label) };
   const others = readLabels().filter((one) => keyOf(one) !== keyOf(named));
@@ -91,18 +91,20 @@ export function writeLabels(list: readonly Label[]): boolean {
  * Tells every page the names there are, now and whenever they change.
  * @returns ends it
  */
-export function followLabels(): () => void {
-  provide();
-  return labels.subscribe(provide);
+export function followLabels(naming: NamingProfile): () => void {
+  const follow = () => provide(naming);
+  follow();
+  return labels.subscribe(follow);
 }
 
-function provide(): void {
+function provide(naming: NamingProfile): void {
+  const isPlain = plainTest(naming);
   const byKey = new Map(readLabels().map((one) => [keyOf(one), one.label]));
   const find = (network: Network, type: LabelType, text: string) => {
     const direct = byKey.get(keyOf({ network, type, ref: text }));
     // Nearly every text is in its one spelling already.
     if (direct !== undefined || isPlain(type, text)) return direct;
-    const ref = refOf(network, type, text);
+    const ref = refOf(naming, network, type, text);
     return ref && byKey.get(keyOf({ network, type, ref }));
   };
   provideLabels(byKey.size > 0 ? find : undefined);
@@ -114,16 +116,16 @@ export function forgetLabels(): void {
 }
 
 /** The one spelling of an identifier; undefined where the text is none of this type on this network. */
-export function refOf(network: Network, type: LabelType, text: string): string | undefined {
+export function refOf(naming: NamingProfile, network: Network, type: LabelType, text: string): string | undefined {
   const bare = text.trim();
   if (type === 'tx') return canonicalTransactionId(bare);
   if (type === 'token') {
-    const token = decodeTokenAddress(bare);
+    const token = decodeTokenAddress(bare, naming);
     return token?.network === network ? token.tokenIdentifier : parseTokenIdentifier(bare);
   }
-  const address = decodeAddress(bare);
+  const address = decodeAddress(bare, naming);
   const publicKey = address?.network === network ? address.publicKey : parsePublicKey(bare);
-  return publicKey && encodeAddress({ network, publicKey });
+  return publicKey && encodeAddress({ network, publicKey }, naming);
 }
 
 /** A text as a label: on one line, nothing in it that is not seen or turns the text around, 255 characters at most. */
@@ -145,11 +147,8 @@ export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }
 
-const plainAddress = new RegExp(`^(?:${Object.values(core.addressPrefix).join('|')})1[02-9a-z]+$`);
-
-/** Whether a text is surely the one spelling already, so that there is no other to look for. */
-function isPlain(type: LabelType, text: string): boolean {
-  return type === 'address' ? plainAddress.test(text) : /^[0-9a-f]{64}$/.test(text);
+/** Returns a test whether a text is surely the one spelling already, so that there is no other to look for. */
+function plainTest({ addressPrefix }: NamingProfile) {
+  const plainAddress = new RegExp(`^(?:${Object.values(addressPrefix).join('|')})1[02-9a-z]+$`);
+  return (type: LabelType, text: string) => (type === 'address' ? plainAddress : /^[0-9a-f]{64}$/).test(text);
 }
-
-if (typeof document !== 'undefined') followLabels();

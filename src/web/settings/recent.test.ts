@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '../../contract/identifier.ts';
+import { core } from '../../contract/naming-profile.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const txid = '01986c7a-6944-75a2-99e1-20ec42c8a72e';
@@ -23,10 +24,10 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-14T14:01:43Z') }));
 test('pages are remembered once, in one spelling, the newest first', async () => {
   const { recentKept, rememberVisit } = await load();
   const address = encodeAddress({ network: 'MAINNET', publicKey });
-  rememberVisit('MAINNET', 'address', publicKey.toUpperCase());
-  rememberVisit('MAINNET', 'tx', txid.replaceAll('-', ''));
-  rememberVisit('MAINNET', 'address', address);
-  rememberVisit('REGTEST', 'tx', txid);
+  rememberVisit(core, 'MAINNET', 'address', publicKey.toUpperCase());
+  rememberVisit(core, 'MAINNET', 'tx', txid.replaceAll('-', ''));
+  rememberVisit(core, 'MAINNET', 'address', address);
+  rememberVisit(core, 'REGTEST', 'tx', txid);
   const at = '2026-03-14T14:01:43.000Z';
   expect(recentKept.read().visits).toEqual([
     { network: 'REGTEST', type: 'tx', ref: txid, at },
@@ -37,16 +38,16 @@ test('pages are remembered once, in one spelling, the newest first', async () =>
 
 test('what is no identifier of the network is passed over', async () => {
   const { recentKept, rememberVisit } = await load();
-  rememberVisit('MAINNET', 'tx', 'nonsense');
-  rememberVisit('MAINNET', 'address', encodeAddress({ network: 'REGTEST', publicKey }));
-  rememberVisit('MAINNET', 'token', '../..');
+  rememberVisit(core, 'MAINNET', 'tx', 'nonsense');
+  rememberVisit(core, 'MAINNET', 'address', encodeAddress({ network: 'REGTEST', publicKey }));
+  rememberVisit(core, 'MAINNET', 'token', '../..');
   expect(recentKept.read().visits).toEqual([]);
 });
 
 test('there are never more than 50 pages and 20 searches', async () => {
   const { recentKept, rememberSearch, rememberVisit } = await load();
   for (let count = 0; count < 60; count++) {
-    rememberVisit('MAINNET', 'token', count.toString(16).padStart(64, '0'));
+    rememberVisit(core, 'MAINNET', 'token', count.toString(16).padStart(64, '0'));
     rememberSearch('MAINNET', `moss ${count}`);
   }
   const { visits, searches } = recentKept.read();
@@ -63,8 +64,8 @@ test('there are never more than 50 pages and 20 searches', async () => {
 
 test('one by one or all at once they are forgotten', async () => {
   const recent = await load();
-  recent.rememberVisit('MAINNET', 'tx', txid);
-  recent.rememberVisit('REGTEST', 'tx', txid);
+  recent.rememberVisit(core, 'MAINNET', 'tx', txid);
+  recent.rememberVisit(core, 'REGTEST', 'tx', txid);
   recent.rememberSearch('MAINNET', 'moss');
   recent.rememberSearch('REGTEST', 'moss');
   const [visit] = recent.recentKept.read().visits;
@@ -82,7 +83,7 @@ test('switched off nothing is remembered, and what was goes', async () => {
   rememberSearch('MAINNET', 'moss');
   setRemembers(false);
   rememberSearch('MAINNET', 'moss');
-  rememberVisit('MAINNET', 'tx', txid);
+  rememberVisit(core, 'MAINNET', 'tx', txid);
   expect(recentKept.read()).toEqual({ visits: [], searches: [] });
   expect(stored.get('recent')).toBe('off');
   setRemembers(true);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
+import type { NamingProfile } from '../../contract/naming-profile.ts';
 import { choice, useChoice } from './choice.ts';
-import { kept, ownSpelling } from './kept.ts';
+import { kept } from './kept.ts';
 import type { LabelType } from './label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels.ts';
 import { useKnownHere } from './rendering.ts';
@@ -15,7 +16,7 @@ const At = z.string().check(z.maxLength(30));
 const Visit = z.object({
   network: Network,
   type: z.enum(labelTypes),
-  ref: z.pipe(z.string().check(z.maxLength(200)), ownSpelling),
+  ref: z.string().check(z.maxLength(200)),
   at: At,
 });
 const Searched = z.object({ network: Network, text: z.string().check(z.maxLength(4000)), at: At });
@@ -61,8 +62,8 @@ export function setRemembers(isOn: boolean): void {
  * Remembers a page that was opened.
  * @param text its identifier in any spelling; one that is none on this network is passed over
  */
-export function rememberVisit(network: Network, type: LabelType, text: string): void {
-  const ref = refOf(network, type, text);
+export function rememberVisit(naming: NamingProfile, network: Network, type: LabelType, text: string): void {
+  const ref = refOf(naming, network, type, text);
   if (ref === undefined || remembers.read() === 'off') return;
   const visit = { network, type, ref, at: new Date().toISOString() };
   const { visits, searches } = recentKept.read();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Network } from '../../contract/common.ts';
-import { kept, listOf, ownSpelling } from './kept.ts';
+import { kept, listOf } from './kept.ts';
 import { useKnownHere } from './rendering.ts';
 
 /** What an address held when its reader looked. */
@@ -19,7 +19,7 @@ export type Look = z.output<typeof Look>;
 const Star = z.object({
   network: Network,
   /** In its current form. */
-  address: z.pipe(z.string(), ownSpelling),
+  address: z.string(),
   /** When it was starred, ISO 8601. */
   since: z.iso.datetime(),
   /** The last look of the visit before this one, and the last look at all. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { StatementTotal } from '../../contract/statement.ts';
 import { writeCsv } from '../../format/csv.ts';
 import { formatCount } from '../../format/digits.ts';
+import { useConfig } from '../config-context.ts';
 import { useLocale } from '../locale-context.ts';
 import { download } from './download.ts';
 import { csvFile, ExcelChoice } from './excel-choice.tsx';
@@ -31,6 +32,7 @@ interface ExportProperties<Row> {
 /** Saves the rows on show, or all that the service has, with a note of what they are. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const locale = useLocale();
+  const { banner } = useConfig();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
   const range = useRange(read, (all) =>
     makeStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
@@ -98,7 +100,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               >
                 {locale.t('export.saveAllJson')}
               </button>
-              <button className="btn" type="button" onClick={() => printRecords(locale, made)}>
+              <button className="btn" type="button" onClick={() => printRecords(locale, made, banner)}>
                 {locale.t('export.printAll')}
               </button>
               <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../contract/common.ts';
 import { encodeAddress } from '../../contract/identifier.ts';
+import type { NamingProfile } from '../../contract/naming-profile.ts';
 import { type IdentifierKind, shorten } from '../../format/short-identifier.ts';
+import { useLocale } from '../locale-context.ts';
 import { CopyButton } from './copy.tsx';
 import './lit.ts';
 import { useNetwork } from './network.tsx';
@@ -95,13 +97,14 @@ export function IdentifierLink(properties: {
 /** What the same address is known by all over a page: its text, for a key the address of that key. */
 export function useAddressMark(value: string, kind: IdentifierKind): string | undefined {
   const network = useNetwork();
+  const { naming } = useLocale();
   if (kind === 'token' || kind === 'transaction') return undefined;
-  return kind === 'publicKey' ? addressOf(value, network) : value;
+  return kind === 'publicKey' ? addressOf(value, network, naming) : value;
 }
 
-function addressOf(publicKey: string, network: Network): string {
+function addressOf(publicKey: string, network: Network, naming: NamingProfile): string {
   const key = publicKey.toLowerCase();
-  return /^0[23][0-9a-f]{64}$/.test(key) ? encodeAddress({ network, publicKey: key }) : publicKey;
+  return /^0[23][0-9a-f]{64}$/.test(key) ? encodeAddress({ network, publicKey: key }, naming) : publicKey;
 }
 
 function Picture({ value, kind }: { value: string; kind: IdentifierKind }) {

@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { useConfig } from '../config-context.ts';
 import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
@@ -40,7 +40,7 @@ export function L1Button({ page, id }: { page: 'tx' | 'address'; id: string }) {
 
 function useL1(page: 'tx' | 'address', id: string): { readonly href?: string; readonly label?: string } {
   const { t } = useLocale();
-  const base = config.l1Explorer?.[useNetwork()]?.replace(/\/$/, '');
+  const base = useConfig().l1Explorer?.[useNetwork()]?.replace(/\/$/, '');
   if (base === undefined || !(page === 'tx' ? /^[0-9a-f]{64}$/i : /^[0-9a-z]{14,100}$/i).test(id)) return {};
   return { href: `${base}/${page}/${id}`, label: t('common.openAt', { host: new URL(base).host }) };
 }

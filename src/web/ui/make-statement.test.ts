@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressTransaction } from '../../contract/address.ts';
+import { core } from '../../contract/naming-profile.ts';
 import { samples } from '../../contract/samples.ts';
 import { Statement } from '../../contract/statement.ts';
 import { addressColumns } from '../../format/address-columns.ts';
@@ -30,7 +31,7 @@ const choice: Choice<AddressTransaction> = {
   from: '2025-03-01',
   to: undefined,
   order: 'newest-first',
-  columns: addressColumns(address, publicKey),
+  columns: addressColumns(core, address, publicKey),
 };
 const rows: AddressTransaction[] = [token, sats];
 const whole = { rows, pinned: '2025-03-14T13:00:00.000999Z', total: 2, unreadable: 0, missing: 0, isUnsettled: false };

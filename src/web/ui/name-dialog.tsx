@@ -18,7 +18,7 @@ export function NameDialog(properties: {
   name: string | undefined;
   onClose: () => void;
 }) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { value, kind, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function NameDialog(properties: {
   if (type === undefined) return null;
 
   const keep = (label: string): boolean => {
-    const isKept = setLabel({ network, type, ref: value }, label);
+    const isKept = setLabel(naming, { network, type, ref: value }, label);
     if (isKept) announce(label.trim() === '' ? t('naming.takenAway') : t('naming.named'));
     else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notKept'));
     return isKept === true;

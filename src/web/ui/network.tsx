@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Network } from '../../contract/common.ts';
-import { homeNetwork, offeredNetworks } from '../config.ts';
+import type { AppConfig } from '../config.ts';
+import { useConfig } from '../config-context.ts';
 
-const ShownNetwork = createContext<Network>(homeNetwork);
+const ShownNetwork = createContext<Network>('MAINNET');
 
-/** Tells the parts below it the network of the URL: one of them listens to it, not thousands. */
+/** Provides the network of the URL: one component subscribes to it, not thousands. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
+  const { homeNetwork } = useConfig();
   const network = useSearch({ strict: false, select: (search) => search.network });
-  // Around the sentence about a network that is not shown stands the frame of one that is.
-  const shown = network && offeredNetworks.includes(network) ? network : homeNetwork;
-  return <ShownNetwork value={shown}>{children}</ShownNetwork>;
+  return <ShownNetwork value={network ?? homeNetwork}>{children}</ShownNetwork>;
 }
 
 /** The network the page shows, from its URL. */
@@ -24,6 +24,6 @@ export function onNetwork(network: Network) {
 }
 
 /** The other network, to look on for what is not on this one; undefined where this explorer shows one only. */
-export function otherThan(network: Network): Network | undefined {
-  return offeredNetworks.find((one) => one !== network);
+export function otherThan(network: Network, { networks }: AppConfig): Network | undefined {
+  return networks.find((one) => one !== network);
 }

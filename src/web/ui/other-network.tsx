@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../contract/common.ts';
-import { offeredNetworks } from '../config.ts';
+import { useConfig } from '../config-context.ts';
 import { useLocale } from '../locale-context.ts';
 import { Icon } from './icon.tsx';
 import { useNetwork } from './network.tsx';
@@ -17,13 +17,14 @@ interface OtherNetworkProperties {
 export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
   const { t } = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   return (
     <section className="card">
       <Blank
         icon="swap"
         title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
         actions={
-          offeredNetworks.includes(belongsTo) && (
+          networks.includes(belongsTo) && (
             <Link
               className="btn btn-main"
               {...pageOf(noun === 'public key' ? 'address' : noun, identifier)}

@@ -1,6 +1,5 @@
 import { plainCell } from '../../format/csv.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { config } from '../config.ts';
 import type { MadeStatement } from './make-statement.ts';
 import './sheet.css';
 import { statementFacts, statementTitles } from './statement-facts.ts';
@@ -8,12 +7,13 @@ import { statementFacts, statementTitles } from './statement-facts.ts';
 /**
  * Puts all rows on paper, each with every column that says something. The sheet stands beside the page, not in it: a
  * dialog is open there. On the screen there is nothing to see.
+ * @param banner of the explorer, such as "Demo data"
  */
-export function printRecords<Row>(locale: Locale, made: MadeStatement<Row>): void {
+export function printRecords<Row>(locale: Locale, made: MadeStatement<Row>, banner: string | null | undefined): void {
   const { head, rows } = made;
   const columns = Object.entries(made.columns);
   const sheet = element('div', [
-    ...(config.banner ? [element('p', [config.banner], 'sheet-band')] : []),
+    ...(banner ? [element('p', [banner], 'sheet-band')] : []),
     element('h1', [statementTitles(locale)[head.list]]),
     element(
       'dl',

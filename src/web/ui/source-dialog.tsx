@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { curlOf } from '../../format/curl.ts';
 import { formatCount } from '../../format/digits.ts';
-import { apiUrl } from '../config.ts';
+import { useConfig } from '../config-context.ts';
 import { useLocale } from '../locale-context.ts';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { Modal } from './modal.tsx';
@@ -58,7 +58,7 @@ function Folded(source: Source) {
 function Answer({ received, at }: Source) {
   const locale = useLocale();
   const { method, sent, body } = received;
-  const path = apiUrl + received.path;
+  const path = useConfig().apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;
   const curl = curlOf({ method, url, sent });
   const iso = new Date(at).toISOString();

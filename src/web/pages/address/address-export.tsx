@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { addressColumns } from '../../../format/address-columns.ts';
@@ -19,7 +20,8 @@ interface AddressExportProperties {
 
 /** Saves transactions of an address: those shown, or all that fit the filters. */
 export function AddressExport({ address, publicKey, view, rows, onClose }: AddressExportProperties) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
+  const client = useQueryClient();
   const { network, asset, from, to, order } = view;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
@@ -34,12 +36,12 @@ export function AddressExport({ address, publicKey, view, rows, onClose }: Addre
         from,
         to,
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
-        columns: addressColumns(address, publicKey),
+        columns: addressColumns(naming, address, publicKey),
       }}
       about={t('export.ofAddress', { isOldestFirst })}
       notes={[t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')]}
       totals={(all) => statementTotals(totalsOf(all, publicKey).assets)}
-      read={() => new RangeReader(addressList({ network, address, asset, from, to }))}
+      read={() => new RangeReader(addressList(client, { network, address, asset, from, to }))}
       onClose={onClose}
     >
       <Link

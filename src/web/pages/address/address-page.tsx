@@ -14,10 +14,10 @@ const route = getRouteApi('/address/$address');
 
 /** An address: who it is, what it holds, and what it took part in. */
 export function AddressPage() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
-  const known = readAddress(text, network);
+  const known = readAddress(text, network, naming);
   if (known === undefined) return <NotAnAddress text={text} />;
   if (known.network !== network) {
     return (
@@ -41,8 +41,8 @@ export function AddressPage() {
 }
 
 function NotAnAddress({ text }: { text: string }) {
-  const { t } = useLocale();
-  const meanings = classify(text);
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
   const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (

@@ -1,5 +1,5 @@
 import type { AddressTransaction } from '../../../contract/address.ts';
-import { decodeAddress } from '../../../contract/identifier.ts';
+import { publicKeyOf } from '../../../contract/identifier.ts';
 import { shorten } from '../../../format/short-identifier.ts';
 
 /** Characters at each end that every form of an identifier shows, the narrowest one too. */
@@ -36,6 +36,5 @@ function endsOf(identifier: string): string {
 
 /** Two spellings of one address are no look-alikes (supplement 2). */
 function keyOf(identifier: string): string {
-  const known = decodeAddress(identifier);
-  return known ? `${known.network} ${known.publicKey}` : identifier.toLowerCase();
+  return publicKeyOf(identifier) ?? identifier.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { useLocale } from '../../locale-context.ts';
 import '../../ui/beside.css';
 import './compare.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
 import { Blank } from '../../ui/states.tsx';
@@ -18,10 +18,10 @@ const route = getRouteApi('/compare');
 
 /** Two tokens or two addresses side by side, from one link. */
 export function ComparePage() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { a: textA, b: textB, network } = route.useSearch();
-  const a = readSubject(textA, network);
-  const b = readSubject(textB, network);
+  const a = readSubject(textA, network, naming);
+  const b = readSubject(textB, network, naming);
   return (
     <>
       <div className="bar bar-top">
@@ -46,6 +46,7 @@ type Read = Subject | Unread | undefined;
 function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
   const { t } = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   const areThere = isSubject(a) && isSubject(b);
   const belongsTo = areThere && a.network === b.network ? a.network : undefined;
   return (
@@ -54,7 +55,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
         <p className="vs-note" role="note">
           <Icon name="swap" />
           {t('compare.belongs', { network: belongsTo })}
-          {offeredNetworks.includes(belongsTo) && (
+          {networks.includes(belongsTo) && (
             <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
               {t('compare.compareOn', { network: belongsTo })}
             </Link>

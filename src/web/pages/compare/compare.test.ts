@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
-import { spark } from '../../../contract/naming-profile.ts';
+import { core, spark } from '../../../contract/naming-profile.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { likenessOf } from './characters.ts';
 import { isSubject, readSubject } from './subject.ts';
@@ -20,7 +20,7 @@ test('every spelling of a side is read', () => {
     encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark),
     `https://elsewhere.example/token/${tokenIdentifier}?network=mainnet`,
   ]) {
-    expect(readSubject(text, 'MAINNET'), text).toMatchObject(token);
+    expect(readSubject(text, 'MAINNET', core), text).toMatchObject(token);
   }
   for (const text of [
     address,
@@ -28,23 +28,23 @@ test('every spelling of a side is read', () => {
     publicKey,
     encodeAddress({ network: 'MAINNET', publicKey }, spark),
   ]) {
-    expect(readSubject(text, 'MAINNET'), text).toEqual({
+    expect(readSubject(text, 'MAINNET', core), text).toEqual({
       kind: 'address',
       identifier: address,
       publicKey,
       network: 'MAINNET',
     });
   }
-  expect(readSubject(publicKey, 'REGTEST')).toMatchObject({ network: 'REGTEST' });
-  expect(readSubject(address, 'REGTEST')).toMatchObject({ network: 'MAINNET' });
+  expect(readSubject(publicKey, 'REGTEST', core)).toMatchObject({ network: 'REGTEST' });
+  expect(readSubject(address, 'REGTEST', core)).toMatchObject({ network: 'MAINNET' });
 });
 
 test('what cannot be compared says what it is', () => {
-  expect(readSubject('  ', 'MAINNET')).toBeUndefined();
-  expect(readSubject('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET')).toMatchObject({ kind: 'transaction' });
-  const broken = readSubject(`${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`, 'MAINNET');
+  expect(readSubject('  ', 'MAINNET', core)).toBeUndefined();
+  expect(readSubject('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET', core)).toMatchObject({ kind: 'transaction' });
+  const broken = readSubject(`${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`, 'MAINNET', core);
   expect(broken).toMatchObject({ kind: 'nothing', broken: { kind: 'brokenAddress' } });
-  expect(readSubject('moss', 'MAINNET')).toMatchObject({ kind: 'nothing', broken: undefined });
+  expect(readSubject('moss', 'MAINNET', core)).toMatchObject({ kind: 'nothing', broken: undefined });
   expect(isSubject(broken)).toBe(false);
 });
 

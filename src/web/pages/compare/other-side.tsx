@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { flawInWords } from '../../../format/broken-address.ts';
 import { shortEnds } from '../../../format/sentence-sides.ts';
-import { offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -22,6 +22,7 @@ interface OtherSideProperties {
 export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   const locale = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   if (is === undefined) {
     return (
       <SideFrame side={side} label={locale.t('compare.oneMore')}>
@@ -37,7 +38,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
         <Blank
           icon="swap"
           title={locale.t('compare.belongs', { network: is.network })}
-          actions={offeredNetworks.includes(is.network) && <Open subject={is} />}
+          actions={networks.includes(is.network) && <Open subject={is} />}
         >
           {locale.t('otherNetwork.here', { network })}
         </Blank>

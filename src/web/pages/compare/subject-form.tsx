@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { homeNetwork } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { CopyWords } from '../../ui/copy.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,7 @@ import type { Side } from './side.ts';
 export function SubjectForm({ a, b }: { a: string; b: string }) {
   const { t } = useLocale();
   const network = useNetwork();
+  const { homeNetwork } = useConfig();
   const navigate = useNavigate({ from: '/compare' });
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import type { BrokenAddress } from '../../../contract/broken-address.ts';
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
 import { encodeAddress } from '../../../contract/identifier.ts';
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 
 /** What a side of a comparison may be of. */
 export type Kind = 'token' | 'address';
@@ -27,10 +28,11 @@ export interface Unread {
 /**
  * Reads a side, in any spelling.
  * @param network on show
+ * @param naming in which addresses come back
  * @returns undefined for a blank text
  */
-export function readSubject(text: string, network: Network): Subject | Unread | undefined {
-  const meanings = classify(text);
+export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
+  const meanings = classify(text, naming);
   if (meanings.length === 0) return undefined;
   for (const meaning of meanings) {
     switch (meaning.kind) {
@@ -47,7 +49,12 @@ export function readSubject(text: string, network: Network): Subject | Unread | 
       case 'publicKey': {
         const own = meaning.network ?? network;
         const { publicKey } = meaning;
-        return { kind: 'address', identifier: encodeAddress({ network: own, publicKey }), publicKey, network: own };
+        return {
+          kind: 'address',
+          identifier: encodeAddress({ network: own, publicKey }, naming),
+          publicKey,
+          network: own,
+        };
       }
     }
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Locale } from '../../../i18n/locale.ts';
-import { config } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setListTimes, setZone, useListTimes, useZoneChoice } from '../../settings/time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +20,7 @@ const listTimes = (locale: Locale) =>
 /** What a reader should know about every page, and how times are told on all of them. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
+  const { links } = useConfig();
   return (
     <footer className="foot">
       <div className="wrap foot-in">
@@ -56,7 +57,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         <Link className="link" to="/compare">
           {locale.t('frame.compare')}
         </Link>
-        {config.links?.map(({ label, url }) => (
+        {links?.map(({ label, url }) => (
           <a key={label + url} className="link inline-flex items-center gap-1" href={url} rel="noreferrer noopener">
             {label} <Icon name="sent" size={12} />
           </a>

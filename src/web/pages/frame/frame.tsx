@@ -33,10 +33,11 @@ const WatchKeeper = lazy(() =>
 
 /** Remembers the page on show in this browser, if it is that of an identifier. */
 function useVisits(network: Network): void {
+  const { naming } = useLocale();
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    visit(path, network);
-  }, [path, network]);
+    visit(naming, path, network);
+  }, [naming, path, network]);
 }
 
 /** What stands around every page. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '../../../contract/common.ts';
-import { config, offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useChosenUnit } from '../../settings/unit.ts';
@@ -17,7 +17,6 @@ const units = [
   { value: 'btc', label: 'BTC' },
   { value: 'usd', label: 'USD' },
 ] as const;
-const networkOptions = offeredNetworks.map((network) => ({ value: network, label: network }));
 
 /**
  * Name, pages, search and the three choices that hold for every page.
@@ -25,6 +24,7 @@ const networkOptions = offeredNetworks.map((network) => ({ value: network, label
  */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
+  const { networks } = useConfig();
   const unit = useChosenUnit();
   return (
     <header className="top">
@@ -62,7 +62,7 @@ export function Header({ children }: { children: ReactNode }) {
           </Link>
         </nav>
         <SearchField />
-        {offeredNetworks.length > 1 && <NetworkSwitch />}
+        {networks.length > 1 && <NetworkSwitch />}
         <Segmented legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
         <button
@@ -83,12 +83,14 @@ export function Header({ children }: { children: ReactNode }) {
 
 /** Words of whoever runs this explorer, such as "Demo data". */
 function Banner({ className }: { className: string }) {
-  return config.banner && <span className={className}>{config.banner}</span>;
+  const { banner } = useConfig();
+  return banner && <span className={className}>{banner}</span>;
 }
 
 function NetworkSwitch() {
   const { t } = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Network>();
   const change = async (next: Network) => {
@@ -103,7 +105,7 @@ function NetworkSwitch() {
       legend={t('frame.network')}
       caps
       value={chosen ?? network}
-      options={networkOptions}
+      options={networks.map((value) => ({ value, label: value }))}
       onChange={(next) => void change(next)}
       plain={(other) => ({ to: '.', search: onNetwork(other) })}
     />

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
-import { homeNetwork } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Blank } from '../../ui/states.tsx';
 
 /** In place of a page of a network that this explorer does not show: nothing of another one stands there for it. */
 export function NotOffered({ network }: { network: Network }) {
   const { t } = useLocale();
+  const { homeNetwork } = useConfig();
   return (
     <section className="card">
       <h1 className="sr">{t('otherNetwork.notOffered', { network })}</h1>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { homeNetwork } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +22,9 @@ const Palette = lazy(() =>
  * here, and from then on tells how the field is (`use-combobox.ts`). Without it the field still leads on.
  */
 export function SearchField() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
+  const { homeNetwork } = useConfig();
   const navigate = useNavigate();
   // The frame is matched by the root route, whose own search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
@@ -46,7 +47,7 @@ export function SearchField() {
     const text = input.current?.value.trim();
     if (!text) return;
     void loadPalette()
-      .then(({ lead }) => lead(text, network))
+      .then(({ lead }) => lead(text, network, naming))
       // The page of the search explains whatever it is.
       .catch(() => ({ to: '/search', search: { q: text } }) as const)
       .then(navigate);

@@ -1,11 +1,12 @@
 import type { Network } from '../../../contract/common.ts';
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 import { labelTypes } from '../../settings/labels.ts';
 import { rememberVisit } from '../../settings/recent.ts';
 
 /** Remembers the page of a path, if it is that of a transaction, an address or a token. */
-export function visit(path: string, network: Network): void {
+export function visit(naming: NamingProfile, path: string, network: Network): void {
   const [, page, text] = path.split('/');
   const type = labelTypes.find((one) => one === page);
   // What such a page has in its path is letters, digits and hyphens, or no identifier.
-  if (type && text) rememberVisit(network, type, text);
+  if (type && text) rememberVisit(naming, network, type, text);
 }

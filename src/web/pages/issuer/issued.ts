@@ -1,4 +1,4 @@
-import { decodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/identifier.ts';
 import type { IssuerLookupResult } from '../../../contract/token.ts';
 
 /** The lookup names no more tokens of a key than these, and so does a batch of metadata (spec 4.9, 4.10). */
@@ -8,7 +8,7 @@ export const mostTokens = 100;
 export function issuedIdentifiers(results: readonly IssuerLookupResult[]): string[] {
   const identifiers = results.map(
     ({ tokenIdentifier, tokenAddress }) =>
-      parseTokenIdentifier(tokenIdentifier ?? '') ?? decodeTokenAddress(tokenAddress ?? '')?.tokenIdentifier,
+      parseTokenIdentifier(tokenIdentifier ?? '') ?? tokenIdentifierOf(tokenAddress ?? ''),
   );
   return [...new Set(identifiers.filter((identifier) => identifier !== undefined))].slice(0, mostTokens);
 }

@@ -7,8 +7,8 @@ import { AddressPicture } from '../../ui/picture.tsx';
 
 /** Whose tokens these are: known without asking anyone. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {
-  const { t } = useLocale();
-  const address = encodeAddress({ network: useNetwork(), publicKey });
+  const { t, naming } = useLocale();
+  const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
   return (
     <section className="card who" aria-label={t('issuer.issuer')}>
       <AddressPicture identifier={address} size={76} />

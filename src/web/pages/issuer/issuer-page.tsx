@@ -15,6 +15,7 @@ const route = getRouteApi('/issuer/$key');
 
 /** All tokens of one key, side by side. */
 export function IssuerPage() {
+  const { naming } = useLocale();
   const { key: text } = route.useParams();
   const { network } = route.useSearch();
   const publicKey = parsePublicKey(text);
@@ -26,7 +27,7 @@ export function IssuerPage() {
       </>
     );
   }
-  const decoded = decodeAddress(text);
+  const decoded = decodeAddress(text, naming);
   return decoded !== undefined && decoded.network !== network ? (
     <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
   ) : (
@@ -65,8 +66,8 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
 }
 
 function NotAKey({ text }: { text: string }) {
-  const { t } = useLocale();
-  const broken = classify(text).find((meaning) => meaning.kind === 'brokenAddress');
+  const { t, naming } = useLocale();
+  const broken = classify(text, naming).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
       <h1 className="sr">{t('issuer.notValid')}</h1>

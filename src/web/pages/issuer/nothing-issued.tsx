@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { useNetwork } from '../../ui/network.tsx';
@@ -9,6 +9,7 @@ import { Blank, ErrorState } from '../../ui/states.tsx';
 export function NothingIssued({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   return (
     <section className="card mt" aria-label={t('issuer.tokens')}>
       <Blank
@@ -17,7 +18,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
         actions={
           <>
             <AddressButton publicKey={publicKey} />
-            {offeredNetworks
+            {networks
               .filter((other) => other !== network)
               .map((other) => (
                 <Link

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { core } from '../../../contract/naming-profile.ts';
 import { samples } from '../../../contract/samples.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { writeCsv } from '../../../format/csv.ts';
 import { latestColumns } from './columns.ts';
 
-const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns, rows);
+const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns(core), rows);
 
 /** Reads one line of RFC 4180 back. */
 function cellsOf(line: string): string[] {

@@ -1,3 +1,4 @@
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
 import { endColumns, sideColumns, timeColumns, tokenColumns, typeCell } from '../../../format/transaction-columns.ts';
@@ -5,21 +6,23 @@ import { endColumns, sideColumns, timeColumns, tokenColumns, typeCell } from '..
 const bitcoinDecimals = 8;
 
 /** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
-export const latestColumns: Columns<TransactionSummary> = {
-  id: (row) => row.id,
-  type: typeCell,
-  status: (row) => row.status,
-  ...timeColumns,
-  amount_sats: (row) => row.amountSats,
-  token_amount_base_units: (row) => exactCell(row.tokenAmount),
-  ...tokenColumns,
-  value_usd: (row) => row.valueUsd,
-  ...sideColumns,
-  ...endColumns,
-  bitcoin_txid: (row) => row.bitcoinTxid,
-  swap_id: (row) => row.swapId,
-  amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
-    typeof amountSats === 'number'
-      ? decimalCell(amountSats, bitcoinDecimals)
-      : decimalCell(tokenAmount, tokenMetadata?.decimals),
-};
+export function latestColumns(naming: NamingProfile): Columns<TransactionSummary> {
+  return {
+    id: (row) => row.id,
+    type: (row) => typeCell(row, naming),
+    status: (row) => row.status,
+    ...timeColumns,
+    amount_sats: (row) => row.amountSats,
+    token_amount_base_units: (row) => exactCell(row.tokenAmount),
+    ...tokenColumns,
+    value_usd: (row) => row.valueUsd,
+    ...sideColumns(naming),
+    ...endColumns,
+    bitcoin_txid: (row) => row.bitcoinTxid,
+    swap_id: (row) => row.swapId,
+    amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
+      typeof amountSats === 'number'
+        ? decimalCell(amountSats, bitcoinDecimals)
+        : decimalCell(tokenAmount, tokenMetadata?.decimals),
+  };
+}

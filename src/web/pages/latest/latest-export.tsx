@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
@@ -14,7 +15,8 @@ interface LatestExportProperties {
 
 /** Saves transactions of the network: those shown, or all in the time range. */
 export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
+  const client = useQueryClient();
   const { network, from, to, order } = view;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
@@ -29,13 +31,13 @@ export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
         from,
         to,
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
-        columns: latestColumns,
+        columns: latestColumns(naming),
       }}
       about={
         isRange ? t('export.latestInRange', { network, isOldestFirst }) : t('export.latest', { network, isOldestFirst })
       }
       notes={[t('statement.noteLater')]}
-      read={() => new RangeReader(latestList({ network, from, to }))}
+      read={() => new RangeReader(latestList(client, { network, from, to }))}
       onClose={onClose}
     />
   );

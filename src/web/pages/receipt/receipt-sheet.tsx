@@ -2,7 +2,7 @@ import type { Network } from '../../../contract/common.ts';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
 import { sentenceOf } from '../../../format/sentence.ts';
 import { formatUsd } from '../../../format/usd.ts';
-import { config } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useFirstDrawn } from '../../ui/clock.ts';
 import { kindTitle } from '../../ui/kind.tsx';
@@ -28,13 +28,14 @@ interface ReceiptProperties {
 /** What, when, from whom to whom, how much, and whether it is final: whole, exact, in UTC, and where to check it. */
 export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
   const locale = useLocale();
+  const { banner } = useConfig();
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const madeAt = new Date(useFirstDrawn()).toISOString();
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = useShareLink(`tx/${txid}?network=${network}`);
   return (
     <article className="card sheet receipt" aria-labelledby="receipt-heading">
-      {config.banner && <p className="sheet-band">{config.banner}</p>}
+      {banner && <p className="sheet-band">{banner}</p>}
       {network === 'REGTEST' && <p className="sheet-band">{locale.t('receipt.worthless')}</p>}
       <header className="receipt-h">
         <div>

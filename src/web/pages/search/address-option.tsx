@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import { formatSats } from '../../../format/sats.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { otherThan, useNetwork } from '../../ui/network.tsx';
@@ -21,7 +22,7 @@ interface AddressOptionProperties {
 /** An address or key a text means. Every valid one has a page, used or not. */
 export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
   const { t } = useLocale();
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   const used = useUses(address, network, true);
   const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
   return (

@@ -11,8 +11,8 @@ import { searchFor } from './target.ts';
 
 /** What the text means by its shape, before anything is asked; answers fill it in. */
 export function BestMatch({ text }: { text: string }) {
-  const { t } = useLocale();
-  const meanings = classify(text);
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
   const findable = meanings.filter(isFindable);
   const isHash = findable.length === 2 && new Set(findable.map(identifierOf)).size === 1;
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import { useTheme } from '../../settings/theme.ts';
@@ -6,7 +7,7 @@ import { useZoneChoice } from '../../settings/time.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type KeyName, keyTable } from '../../ui/keys.ts';
-import { useNetwork } from '../../ui/network.tsx';
+import { otherThan, useNetwork } from '../../ui/network.tsx';
 import { Deed } from './choice.tsx';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
@@ -18,7 +19,9 @@ const first = 5;
 export function useCommands(text: string): readonly Command[] {
   const locale = useLocale();
   const navigate = useNavigate();
-  const situation = { network: useNetwork(), unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
+  const network = useNetwork();
+  const other = otherThan(network, useConfig());
+  const situation = { network, other, unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
   return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
 }
 

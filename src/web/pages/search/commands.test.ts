@@ -3,7 +3,14 @@ import { english as locale } from '../../../i18n/testing/english.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 
 const navigate = vi.fn();
-const commands = commandsIn(locale, { network: 'MAINNET', unit: 'sats', theme: 'system', zone: 'utc', navigate });
+const commands = commandsIn(locale, {
+  network: 'MAINNET',
+  other: 'REGTEST',
+  unit: 'sats',
+  theme: 'system',
+  zone: 'utc',
+  navigate,
+});
 const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);
 
 test('nothing is offered that holds already', () => {

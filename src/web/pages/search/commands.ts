@@ -6,7 +6,7 @@ import { setZone, type Zone, zones } from '../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../settings/unit.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { KeyName } from '../../ui/keys.ts';
-import { onNetwork, otherThan } from '../../ui/network.tsx';
+import { onNetwork } from '../../ui/network.tsx';
 import { openSettings } from '../../ui/open-settings.ts';
 
 /** Something to do from anywhere. */
@@ -24,6 +24,8 @@ export interface Command {
 /** What holds where a command is given. */
 export interface Situation {
   readonly network: Network;
+  /** The other network, if this explorer shows one. */
+  readonly other: Network | undefined;
   readonly unit: Unit;
   readonly theme: Theme;
   readonly zone: Zone;
@@ -36,8 +38,7 @@ const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', us
 type CommandWords = readonly string[];
 
 /** Every command that changes something there and then, those that are wanted most first. */
-export function commandsIn(locale: Locale, { network, unit, theme, zone, navigate }: Situation): Command[] {
-  const other = otherThan(network);
+export function commandsIn(locale: Locale, { network, other, unit, theme, zone, navigate }: Situation): Command[] {
   const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
     name,
     icon,

@@ -1,5 +1,6 @@
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 import { longestPasted } from '../../../contract/pasted-text.ts';
 import { rememberSearch } from '../../settings/recent.ts';
 import { ownPage } from './own-hits.ts';
@@ -9,11 +10,11 @@ import { pageOf, searchFor, type Target } from './target.ts';
  * Where a searched text leads: straight to the page if it can mean one thing only, on this network;
  * else to the search page, which explains. The other network is offered there, never followed.
  */
-export function destination(text: string, network: Network): Target {
+export function destination(text: string, network: Network, naming: NamingProfile): Target {
   // Longer texts would not fit into the address of a page, and mean nothing.
   const q = text.trim().slice(0, longestPasted);
   const unclear = searchFor(q, network);
-  const [meaning, ...more] = classify(q);
+  const [meaning, ...more] = classify(q, naming);
   if (meaning === undefined || more.length > 0) return unclear;
   if ('network' in meaning && meaning.network !== undefined && meaning.network !== network) return unclear;
   switch (meaning.kind) {
@@ -34,10 +35,10 @@ export function destination(text: string, network: Network): Target {
  * The same, but to the first of the reader's own pages that is called so. A search is remembered in this browser; pages
  * are remembered when they are opened.
  */
-export function lead(text: string, network: Network): Target {
-  const target = destination(text, network);
+export function lead(text: string, network: Network, naming: NamingProfile): Target {
+  const target = destination(text, network, naming);
   if (target.to !== '/search') return target;
-  const own = ownPage(text.trim(), network);
+  const own = ownPage(text.trim(), network, naming);
   if (own === undefined) rememberSearch(network, target.search.q);
   return own ?? target;
 }

@@ -14,8 +14,8 @@ import { Said } from './said.tsx';
 
 /** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
-  const { t } = useLocale();
-  const read = decodeNetworkInvoice(text);
+  const { t, naming } = useLocale();
+  const read = decodeNetworkInvoice(text, naming);
   const asks = read?.asks;
   return (
     <section className="card">
@@ -44,7 +44,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
             <ExpiryFact at={read.expiresAt} />
             {read.senderPublicKey && (
               <Fact name={t('searchInvoice.onlyFrom')}>
-                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey })}</span>
+                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey }, naming)}</span>
               </Fact>
             )}
           </>

@@ -1,6 +1,6 @@
 import type { Network } from '../../../contract/common.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
-import { offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNetwork } from '../../ui/network.tsx';
@@ -35,8 +35,9 @@ export function identifierOf(meaning: Findable): string {
 export function MeaningOption({ meaning }: { meaning: Findable }) {
   const { t } = useLocale();
   const shown = useNetwork();
+  const { networks } = useConfig();
   const network: Network = meaning.network ?? shown;
-  if (!offeredNetworks.includes(network)) {
+  if (!networks.includes(network)) {
     return <Remark picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
   }
   switch (meaning.kind) {

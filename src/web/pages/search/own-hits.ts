@@ -1,5 +1,6 @@
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 import { keyOf, type Label, readLabels } from '../../settings/labels.ts';
 import { type Recent, recentKept, type Searched, type Visit } from '../../settings/recent.ts';
 import { pageOf, type Target } from './target.ts';
@@ -18,11 +19,16 @@ export interface OwnHits {
 }
 
 /** The reader's own that a text is part of; all of it but the names for no text. */
-export function ownHits(text: string, network: Network, recent: Recent = recentKept.read()): OwnHits {
+export function ownHits(
+  text: string,
+  network: Network,
+  naming: NamingProfile,
+  recent: Recent = recentKept.read(),
+): OwnHits {
   const labels = readLabels().filter((one) => one.network === network);
   const names = new Map(labels.map((one) => [keyOf(one), one.label]));
   const isIn = (other: string | undefined) => other?.toLowerCase().includes(text.toLowerCase()) ?? false;
-  const isNamed = identifierFinder(text);
+  const isNamed = identifierFinder(text, naming);
   const labelled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, shown);
   const told = new Set(labelled.map(keyOf));
   const visits = recent.visits
@@ -36,22 +42,22 @@ export function ownHits(text: string, network: Network, recent: Recent = recentK
 }
 
 /** Whether a text names nothing by its shape, so that what is called so comes first. */
-export function isFree(text: string): boolean {
-  const [meaning] = classify(text);
+export function isFree(text: string, naming: NamingProfile): boolean {
+  const [meaning] = classify(text, naming);
   return meaning?.kind === 'search' || meaning?.kind === 'shortened';
 }
 
 /** The page of the first hit among the reader's own, for a text that names nothing by its shape. */
-export function ownPage(text: string, network: Network): Target | undefined {
-  if (!isFree(text)) return undefined;
-  const { labelled, visits } = ownHits(text, network);
+export function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
+  if (!isFree(text, naming)) return undefined;
+  const { labelled, visits } = ownHits(text, network, naming);
   const hit = labelled[0] ?? visits[0];
   return hit && pageOf(hit.type, hit.ref, hit.network);
 }
 
 /** Finds identifiers by a part of them; by their ends, where the text is a shortened one. */
-function identifierFinder(text: string): (ref: string) => boolean {
-  const [meaning] = classify(text);
+function identifierFinder(text: string, naming: NamingProfile): (ref: string) => boolean {
+  const [meaning] = classify(text, naming);
   if (meaning?.kind !== 'shortened') {
     const part = text.toLowerCase();
     return (ref) => text === '' || (part.length >= leastInIdentifiers && ref.toLowerCase().includes(part));

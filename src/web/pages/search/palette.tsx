@@ -34,10 +34,10 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   });
   const text = typed.trim();
   const settled = useSettled(text);
-  const own = ownHits(text, useNetwork(), useRecent());
+  const own = ownHits(text, useNetwork(), locale.naming, useRecent());
   const commands = useCommands(text);
   const tokens = useTokenMatches(settled);
-  const isNameless = text !== '' && isFree(text);
+  const isNameless = text !== '' && isFree(text, locale.naming);
   const isOwn = isNameless && own.labelled.length + own.visits.length > 0;
   // A command comes first where nothing is called so; few letters begin too many words.
   const mayCommand = isNameless && !isOwn && commands.length > 0 && !isShort(text);

@@ -13,10 +13,10 @@ const route = getRouteApi('/search');
 
 /** Every meaning of a text: what it is by its shape, and what exists. */
 export function SearchPage() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { q, only, network } = route.useSearch();
   const text = q.trim();
-  const meanings = only === 'tokens' ? [{ kind: 'search', text } as const] : classify(text);
+  const meanings = only === 'tokens' ? [{ kind: 'search', text } as const] : classify(text, naming);
   // An invoice, say, is read here and nowhere looked for.
   const isLookedFor = meanings.some((meaning) => meaning.kind === 'search' || isFindable(meaning));
   return (

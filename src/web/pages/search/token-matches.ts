@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classify } from '../../../contract/classify.ts';
+import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
@@ -9,7 +10,8 @@ import { tokenLimit } from './token-results.tsx';
 /** What the service finds among the names and tickers of tokens; nothing is asked about a text of another meaning. */
 export function useTokenMatches(text: string) {
   const network = useNetwork();
-  const [meaning] = classify(text);
+  const { naming } = useLocale();
+  const [meaning] = classify(text, naming);
   const name = meaning?.kind === 'search' && isAskable(meaning.text) ? meaning.text : undefined;
   const question = tokenSearchQuery({ network, identifier: name ?? '', limit: tokenLimit });
   const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });

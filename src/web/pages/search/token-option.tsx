@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../contract/common.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
@@ -18,7 +19,7 @@ import { TokenRow } from './token-row.tsx';
 export function TokenOption({ identifier, network }: { identifier: string; network: Network }) {
   const { t } = useLocale();
   const shown = useNetwork();
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   const isSettled = useIsSettled();
   const here = useQuery({
     ...tokenQuery({ network, identifier }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatSats } from '../../../format/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isAskable, isShort } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -58,7 +59,7 @@ export function TokenResults({ text }: { text: string }) {
 export function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: tokenLimit });
   const { data, error } = useQuery({ ...question, enabled: other !== undefined && isAskable(text) });
   const count = data?.data.length ?? 0;

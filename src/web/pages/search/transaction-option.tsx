@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../contract/common.ts';
 import type { TransactionDetail } from '../../../contract/transaction.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
@@ -22,7 +23,7 @@ import { pageOf } from './target.ts';
  */
 export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
   const { t } = useLocale();
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   const isSettled = useIsSettled();
   // Its own page keeps looking; a result is what was found when it was looked for.
   const here = useQuery({

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../../format/digits.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
@@ -59,7 +60,8 @@ function Sources({ of }: { of: readonly Star[] }) {
 function NoStars({ elsewhere }: { elsewhere: number }) {
   const locale = useLocale();
   const network = useNetwork();
-  const other = elsewhere > 0 ? otherThan(network) : undefined;
+  const config = useConfig();
+  const other = elsewhere > 0 ? otherThan(network, config) : undefined;
   return (
     <section className="card">
       <Blank

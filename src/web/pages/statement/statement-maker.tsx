@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressColumns } from '../../../format/address-columns.ts';
 import { totalsOf } from '../../../format/address-totals.ts';
@@ -17,13 +18,15 @@ import { StatementSheet } from './statement-sheet.tsx';
 /** Reads all rows of a choice and makes the statement of them. */
 export function StatementMaker(choice: StatementChoice) {
   const locale = useLocale();
+  const client = useQueryClient();
   const { network, address, publicKey, asset, from, to, order } = choice;
   const range = useRange(
-    () => new RangeReader(addressList(choice)),
+    () => new RangeReader(addressList(client, choice)),
     async (read, signal) => {
       const totals = totalsOf(read.rows, publicKey);
       // Without a lower bound there is nothing before it.
-      const first = from === undefined ? undefined : await firstTransactionTime(choice, signal).catch(() => null);
+      const first =
+        from === undefined ? undefined : await firstTransactionTime(client, choice, signal).catch(() => null);
       return makeStatement(
         locale,
         {
@@ -34,7 +37,7 @@ export function StatementMaker(choice: StatementChoice) {
           from,
           to,
           order: order === 'asc' ? 'oldest-first' : 'newest-first',
-          columns: addressColumns(address, publicKey),
+          columns: addressColumns(locale.naming, address, publicKey),
         },
         read,
         { totals: statementTotals(totals.assets), notes: addressNotes(locale, { totals, from, first }) },

@@ -14,10 +14,10 @@ const route = getRouteApi('/address/$address/statement');
 
 /** `/address/{address}/statement`: all transactions of an address that fit a choice, to keep or to print. */
 export function StatementPage() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { address: text } = route.useParams();
   const { network, asset, from, to, order } = route.useSearch();
-  const known = readAddress(text.trim(), network);
+  const known = readAddress(text.trim(), network, naming);
   if (known === undefined) return <NotAnAddress text={text} />;
   if (known.network !== network) {
     return (
@@ -52,8 +52,8 @@ export function StatementPage() {
 }
 
 function NotAnAddress({ text }: { text: string }) {
-  const { t } = useLocale();
-  const meanings = classify(text);
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
   const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '../../../contract/address.ts';
 import { formatCount } from '../../../format/digits.ts';
-import { config } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import type { MadeStatement } from '../../ui/make-statement.ts';
 import '../../ui/sheet.css';
@@ -21,6 +21,7 @@ interface SheetProperties {
 /** A statement as a page of paper has it: the note, the totals, every row with its identifiers whole. */
 export function StatementSheet({ made, publicKey }: SheetProperties) {
   const locale = useLocale();
+  const { banner } = useConfig();
   const { rows } = made;
   const [showsAll, setShowsAll] = useState(false);
   const [network, address, ...others] = statementFacts(locale, made.head);
@@ -29,7 +30,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
     <article className="card card-b sheet mt" aria-label={locale.t('statement.ofAddress')}>
-      {config.banner && <p className="sheet-band">{config.banner}</p>}
+      {banner && <p className="sheet-band">{banner}</p>}
       {made.head.network === 'REGTEST' && <p className="sheet-band">{locale.t('statement.worthless')}</p>}
       <h2 className="stm-t">{locale.t('statement.ofAddress')}</h2>
       <dl className="kv sheet-kv">

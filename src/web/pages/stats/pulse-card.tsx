@@ -80,7 +80,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
         status: (status) => statusWord(locale, status),
         kind: (type) => kindLabel(locale, type),
       })}
-      csv={() => pulseCsv(pulse)}
+      csv={() => pulseCsv(locale.naming, pulse)}
       table={() => <PulseTable pulse={pulse} />}
       tableName={locale.t('statsPulse.counted')}
     >

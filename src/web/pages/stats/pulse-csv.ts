@@ -1,4 +1,4 @@
-import { ownWord } from '../../../contract/naming-profile.ts';
+import { type NamingProfile, ownWord } from '../../../contract/naming-profile.ts';
 import { type Cell, timeCell, writeCsv } from '../../../format/csv.ts';
 import type { Pulse } from './pulse.ts';
 
@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** The pulse as CSV: every figure with the time it covers, in UTC. */
-export function pulseCsv(pulse: Pulse): string {
+export function pulseCsv(naming: NamingProfile, pulse: Pulse): string {
   const lines: Line[] = [
     { figure: 'transactions', of: 'all', value: pulse.count, unit: 'transactions' },
     { figure: 'completed', of: 'confirmed', value: pulse.completed, unit: 'transactions' },
@@ -19,7 +19,7 @@ export function pulseCsv(pulse: Pulse): string {
     ...pulse.statuses.map(({ word, count }) => ({ figure: 'status', of: word, value: count, unit: 'transactions' })),
     ...pulse.kinds.map(({ word, count }) => ({
       figure: 'type',
-      of: ownWord(word),
+      of: ownWord(word, naming),
       value: count,
       unit: 'transactions',
     })),

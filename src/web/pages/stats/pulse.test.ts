@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { core } from '../../../contract/naming-profile.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
@@ -48,7 +49,7 @@ test('it says what it covers', () => {
 });
 
 test('the file has every figure', () => {
-  const lines = pulseCsv(pulseOf(rows)).split('\r\n');
+  const lines = pulseCsv(core, pulseOf(rows)).split('\r\n');
   expect(lines[0]).toBe('from,to,figure,of,value,unit');
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,time to completion,p90,9.5,seconds');
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,type,a type of tomorrow,1,transactions');

@@ -1,3 +1,4 @@
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 import type { TokenDetails, TokenTransaction } from '../../../contract/token.ts';
 import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
 import { sharePercent } from '../../../format/share-percent.ts';
@@ -25,16 +26,18 @@ export function holderColumns(token: TokenDetails | undefined): Columns<HolderRo
 }
 
 /** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
-export const transactionColumns: Columns<TokenTransaction> = {
-  id: (row) => row.id,
-  type: typeCell,
-  status: (row) => row.status,
-  ...timeColumns,
-  amount_base_units: (row) => exactCell(row.amount),
-  token_decimals: (row) => row.tokenMetadata.decimals,
-  token_identifier: (row) => row.tokenMetadata.tokenIdentifier,
-  value_usd: (row) => row.valueUsd,
-  ...sideColumns,
-  ...endColumns,
-  amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
-};
+export function transactionColumns(naming: NamingProfile): Columns<TokenTransaction> {
+  return {
+    id: (row) => row.id,
+    type: (row) => typeCell(row, naming),
+    status: (row) => row.status,
+    ...timeColumns,
+    amount_base_units: (row) => exactCell(row.amount),
+    token_decimals: (row) => row.tokenMetadata.decimals,
+    token_identifier: (row) => row.tokenMetadata.tokenIdentifier,
+    value_usd: (row) => row.valueUsd,
+    ...sideColumns(naming),
+    ...endColumns,
+    amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
+  };
+}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -19,8 +20,9 @@ interface HolderExportProperties {
 /** Saves holders of a token: those shown, or all. */
 export function HolderExport({ network, identifier, token, rows, onClose }: HolderExportProperties) {
   const { t } = useLocale();
+  const client = useQueryClient();
   const read = () => {
-    const reader = new RangeReader(holderList({ network, identifier }));
+    const reader = new RangeReader(holderList(client, { network, identifier }));
     return {
       run: async (...how: Parameters<typeof reader.run>) => {
         const all = await reader.run(...how);

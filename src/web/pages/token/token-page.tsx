@@ -11,10 +11,10 @@ const route = getRouteApi('/token/$identifier');
 
 /** A token: its identifier before everything else, then what the service says. */
 export function TokenPage() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const { identifier: text } = route.useParams();
   const { network } = route.useSearch();
-  const decoded = decodeTokenAddress(text);
+  const decoded = decodeTokenAddress(text, naming);
   const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
   if (identifier === undefined) return <NotAToken text={text} />;
   if (decoded !== undefined && decoded.network !== network) {
@@ -29,14 +29,14 @@ export function TokenPage() {
     <TokenView
       key={`${network} ${identifier}`}
       identifier={identifier}
-      address={encodeTokenAddress({ network, tokenIdentifier: identifier })}
+      address={encodeTokenAddress({ network, tokenIdentifier: identifier }, naming)}
     />
   );
 }
 
 function NotAToken({ text }: { text: string }) {
-  const { t } = useLocale();
-  const meanings = classify(text);
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
   const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
 import type { TokenTransaction } from '../../../contract/token.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -16,7 +17,8 @@ interface TransactionExportProperties {
 
 /** Saves transactions of a token: those shown, or all. */
 export function TransactionExport({ network, identifier, rows, onClose }: TransactionExportProperties) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
+  const client = useQueryClient();
   return (
     <ExportDialog
       page={{ rows, fileName: fileName('transactions', identifier, network, new Date()) }}
@@ -26,11 +28,11 @@ export function TransactionExport({ network, identifier, rows, onClose }: Transa
         subject: identifier,
         asset: identifier,
         order: 'newest-first',
-        columns: transactionColumns,
+        columns: transactionColumns(naming),
       }}
       about={t('export.ofToken')}
       notes={[t('statement.noteLater')]}
-      read={() => new RangeReader(tokenTransactionList({ network, identifier }))}
+      read={() => new RangeReader(tokenTransactionList(client, { network, identifier }))}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { otherThan, useNetwork } from '../../ui/network.tsx';
@@ -8,7 +9,7 @@ import { Blank } from '../../ui/states.tsx';
 export function UnknownToken({ identifier }: { identifier: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   return (
     <section className="card">
       <Blank

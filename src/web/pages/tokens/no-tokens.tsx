@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/classify.ts';
 import { formatSats } from '../../../format/sats.ts';
-import { offeredNetworks } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isShort } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -13,6 +13,7 @@ import { Blank, ErrorState } from '../../ui/states.tsx';
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {
   const locale = useLocale();
   const network = useNetwork();
+  const { networks } = useConfig();
   if (offset > 0) {
     return (
       <Blank
@@ -33,14 +34,14 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
       </Blank>
     );
   }
-  const isMore = classify(text).some(({ kind }) => kind !== 'search');
+  const isMore = classify(text, locale.naming).some(({ kind }) => kind !== 'search');
   return (
     <Blank
       icon="empty"
       title={locale.t('tokens.none', { network })}
       actions={
         <>
-          {offeredNetworks
+          {networks
             .filter((other) => other !== network)
             .map((other) => (
               <Link key={other} className="btn btn-main" to="/tokens" search={{ q: text, network: other }}>

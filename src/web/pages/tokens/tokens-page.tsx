@@ -29,7 +29,7 @@ export function TokensPage() {
 }
 
 function Found({ text, network }: { text: string; network: Network }) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   if (!isAskable(text)) {
     return (
       <section className="card">
@@ -40,7 +40,7 @@ function Found({ text, network }: { text: string; network: Network }) {
     );
   }
   // One of this network has led to its page already.
-  const token = decodeTokenAddress(text);
+  const token = decodeTokenAddress(text, naming);
   if (token !== undefined && token.network !== network) {
     return <OtherNetwork noun="token" belongsTo={token.network} identifier={token.tokenIdentifier} />;
   }

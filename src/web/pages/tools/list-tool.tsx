@@ -17,7 +17,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
   const locale = useLocale();
   const network = useNetwork();
   const settled = useDeferredValue(text);
-  const reading = useMemo(() => readLines(settled, network), [settled, network]);
+  const reading = useMemo(() => readLines(settled, network, locale.naming), [settled, network, locale]);
   // What was asked stays as it was while the field is written on.
   const [asked, setAsked] = useState<Reading>();
   const lookup = useRun(tool, network);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../contract/common.ts';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/identifier.ts';
 import type { IssuerLookupResult, ListedToken } from '../../../contract/token.ts';
 import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import type { Source } from '../../ui/source-button.tsx';
@@ -72,8 +72,7 @@ export function foundMetadata(ask: Ask, tokens: readonly ListedToken[]): Found[]
  */
 export function foundPairs(ask: Ask, pairs: readonly IssuerLookupResult[]): Found[] {
   const found = pairs.flatMap(({ pubkey, tokenIdentifier: identifier, tokenAddress }) => {
-    const tokenIdentifier =
-      parseTokenIdentifier(identifier ?? '') ?? decodeTokenAddress(tokenAddress ?? '')?.tokenIdentifier;
+    const tokenIdentifier = parseTokenIdentifier(identifier ?? '') ?? tokenIdentifierOf(tokenAddress ?? '');
     if (pubkey === null || tokenIdentifier === undefined) return [];
     const pair = { tokenIdentifier, tokenAddress, issuerPublicKey: pubkey, token: undefined };
     return isAbout(ask, pair) ? [pair] : [];

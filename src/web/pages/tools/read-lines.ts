@@ -2,6 +2,7 @@ import type { Flaw } from '../../../contract/broken-address.ts';
 import { classify } from '../../../contract/classify.ts';
 import type { Network } from '../../../contract/common.ts';
 import type { Meaning } from '../../../contract/meaning.ts';
+import type { NamingProfile } from '../../../contract/naming-profile.ts';
 
 /** Something the service can be asked about. */
 export interface Ask {
@@ -50,21 +51,22 @@ const separators = /[\s,;|]+/;
  * Reads identifiers, addresses and keys, one or several on a line, as a list or a table has them.
  * @param network what is asked: a text that names the other one is not
  */
-export function readLines(text: string, network: Network): Reading {
+export function readLines(text: string, network: Network, naming: NamingProfile): Reading {
   const lines = text.split(/\r\n|\r|\n/);
   const seen = new Map<string, number>();
-  const entries = lines.slice(0, mostLines).flatMap((line, index) => readLine(line, index + 1, network, seen));
+  const judge = (cell: string) => judgeText(cell, network, naming);
+  const entries = lines.slice(0, mostLines).flatMap((line, index) => readLine(line, index + 1, judge, seen));
   const asks = entries.flatMap(({ verdict }) => (verdict.is === 'asked' ? [verdict.ask] : []));
   return { entries, asks, unread: lines.slice(mostLines).filter((line) => line.trim() !== '').length };
 }
 
 /** @param seen lines by what they ask about; the new ones come to it */
-function readLine(line: string, number: number, network: Network, seen: Map<string, number>): Entry[] {
+function readLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
   if (line.trim() === '') return [];
   const found = line
     .split(separators)
     .filter((cell) => cell.length >= shortestCell && cell.length <= longestCell)
-    .map((text) => ({ text, verdict: judge(text, network) }))
+    .map((text) => ({ text, verdict: judge(text) }))
     .filter(({ verdict }) => verdict.is !== 'nothing');
   // Beside something that can be asked about, the rest of a row is its own affair.
   const good = found.filter(({ verdict }) => verdict.is === 'asked' || verdict.is === 'otherNetwork');
@@ -89,8 +91,8 @@ function readLine(line: string, number: number, network: Network, seen: Map<stri
   return entries.filter(({ verdict }) => verdict.is !== 'repeated' || verdict.line !== number);
 }
 
-function judge(text: string, network: Network): Verdict {
-  const meanings = classify(text);
+function judgeText(text: string, network: Network, naming: NamingProfile): Verdict {
+  const meanings = classify(text, naming);
   const named = meanings.map((meaning) => askOf(meaning)).find((ask) => ask !== undefined);
   if (named === undefined) {
     const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/identifier.ts';
+import { core } from '../../../contract/naming-profile.ts';
 import { samples } from '../../../contract/samples.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
@@ -13,7 +14,7 @@ const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);
 const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey });
 const verdicts = (text: string) =>
-  readLines(text, 'MAINNET').entries.map(({ line, verdict }) => [
+  readLines(text, 'MAINNET', core).entries.map(({ line, verdict }) => [
     line,
     verdict.is === 'asked' ? verdict.from : verdict.is,
   ]);
@@ -43,7 +44,7 @@ test('each line is read for what it is, before anybody is asked', () => {
     [9, 'otherNetwork'],
     [10, 'identifier'],
   ]);
-  expect(readLines(text, 'MAINNET').asks).toEqual([
+  expect(readLines(text, 'MAINNET', core).asks).toEqual([
     { kind: 'token', hex: tokenIdentifier },
     { kind: 'key', hex: issuerPublicKey },
     { kind: 'token', hex: other },
@@ -65,7 +66,11 @@ test('a row of a table counts once, whatever else stands in it, and a line may h
 });
 
 test('no more lines are read than a browser can bear, and it says so', () => {
-  const { entries, unread } = readLines(`${'nothing at all\n'.repeat(mostLines)}\n${tokenIdentifier}\n\nx`, 'MAINNET');
+  const { entries, unread } = readLines(
+    `${'nothing at all\n'.repeat(mostLines)}\n${tokenIdentifier}\n\nx`,
+    'MAINNET',
+    core,
+  );
   expect([entries.length, unread]).toEqual([mostLines, 2]);
 });
 
@@ -76,7 +81,7 @@ test('any text is read, each thing asked about once', () => {
   );
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
-      const { asks, entries } = readLines(cells.join(''), 'MAINNET');
+      const { asks, entries } = readLines(cells.join(''), 'MAINNET', core);
       expect(new Set(asks.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(asks.length);
       expect(entries.filter(({ verdict }) => verdict.is === 'asked').length).toBe(asks.length);
     }),
@@ -117,7 +122,7 @@ test('a key stands for its tokens, a token for itself; what is not there is noth
 
 test('the file tells what was found from what was not, was not asked and cannot be', () => {
   const text = `${tokenIdentifier}\n${other}\nmoss\n${'1'.repeat(64)}\n${tokenIdentifier}`;
-  const { entries, asks } = readLines(text, 'MAINNET');
+  const { entries, asks } = readLines(text, 'MAINNET', core);
   const token = { ...samples.ListedToken, name: '=cmd()' };
   const rows = rowsOf(entries, {
     asks,

@@ -50,7 +50,7 @@ export function DetailsCard(properties: {
           <Detail name={locale.t('transaction.kind')}>
             {kindTitle(locale, type)}
             <span className="sub mono" title={kindWord(type)}>
-              {shortWord(ownWord(type))}
+              {shortWord(ownWord(type, locale.naming))}
             </span>
           </Detail>
           <Detail name={isVoid(transaction.status) ? locale.t('transaction.notMoved') : kind.amountLabel}>

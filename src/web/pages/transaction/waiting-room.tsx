@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/common.ts';
-import { homeNetwork } from '../../config.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
@@ -28,7 +28,7 @@ export function WaitingRoom(properties: {
 }) {
   const { t } = useLocale();
   const { txid, network, looks, lastLook, isLooking } = properties;
-  const other = otherThan(network);
+  const other = otherThan(network, useConfig());
   const elsewhere = useElsewhere(other, txid);
   const hasUpdates = useLiveUpdates();
   const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
@@ -82,7 +82,7 @@ export function WaitingRoom(properties: {
 /** @param network undefined where there is no other one to look on */
 function useElsewhere(network: Network | undefined, txid: string): 'found' | 'absent' | 'unknown' {
   const enabled = network !== undefined;
-  const { data, error } = useQuery({ ...transactionQuery({ network: network ?? homeNetwork, txid }), enabled });
+  const { data, error } = useQuery({ ...transactionQuery({ network: network ?? 'MAINNET', txid }), enabled });
   if (data) return 'found';
   return isUnknown(error) ? 'absent' : 'unknown';
 }

@@ -10,7 +10,7 @@ import { Settings } from './setting.tsx';
 
 /** All that this browser keeps: as a file, from a file, erased. */
 export function EverythingKept() {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const [shown, setShown] = useState<KeptFile | 'erase'>();
   const [fault, setFault] = useState('');
   const close = () => setShown(undefined);
@@ -19,7 +19,7 @@ export function EverythingKept() {
     download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeKept(now));
   };
   const read = (text: string) => {
-    const file = readKept(text);
+    const file = readKept(naming, text);
     setFault(file ? '' : t('settings.notAFile'));
     setShown(file);
   };

@@ -31,13 +31,13 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
   };
   const read = (text: string) => {
     setFault('');
-    setShown(readBip329(text, network));
+    setShown(readBip329(locale.naming, text, network));
   };
   const forget = () => {
     forgetLabels();
     done(locale.t('settings.forgotten'));
   };
-  const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(list));
+  const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
     <Settings title={locale.t('settings.yours')}>
       <p className="set-n">
