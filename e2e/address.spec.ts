@@ -81,7 +81,8 @@ test('every spelling is the same page with one canonical link', async ({ page, r
   }
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
-  await expect(canonical).toHaveCount(0);
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', `${new URL(page.url()).origin}/`);
 });
 
 test('an issuer has a badge that leads to its tokens, anybody else has none', async ({ page, request }) => {
