@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import { bench } from './bench.mjs';
-import { benchWeb } from './bench-web.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
 import { drill } from './drill.mjs';
 import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
-import { look } from './look.mjs';
-import { writeMessageTypes } from './messages.mjs';
 
 /* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
 
@@ -32,15 +29,16 @@ const commands = {
 
   check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
 
-  messages: writeMessageTypes,
+  // What imports packages is loaded when they are installed.
+  messages: async () => (await import('./messages.mjs')).writeMessageTypes(),
 
   bench,
 
-  'bench:web': benchWeb,
+  'bench:web': async (parameters) => (await import('./bench-web.mjs')).benchWeb(parameters),
 
   drill,
 
-  look,
+  look: async (parameters) => (await import('./look.mjs')).look(parameters),
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/* A fresh clone has no packages until the commands have installed them. */
+
+function staticImports(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const names = Array.from(
+    readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]/gm),
+    ([, name]) => name,
+  );
+  return names.flatMap((name) =>
+    name.startsWith('.')
+      ? staticImports(join(file, '..', name), seen)
+      : [`${name} in ${file.slice(file.lastIndexOf('/') + 1)}`],
+  );
+}
+
+test.each(['run', 'start', 'test'])('%s.mjs begins without any package', (command) => {
+  const imported = staticImports(join(import.meta.dirname, `${command}.mjs`));
+  expect(imported.length).toBeGreaterThan(3);
+  expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
+});
