@@ -1,5 +1,5 @@
 # The service and the explorer it serves, in an image that needs nothing else: `docker build -t core-explorer .`
-# Node is the version that package.json pins; src/server/container.test.ts holds this file to it.
+# Node is the version that package.json pins; src/server/checks/container.test.ts holds this file to it.
 
 FROM node:26.10.0-slim AS explorer
 WORKDIR /app
@@ -17,8 +17,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline \
-    @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react node qr react react-dom \
-    recharts tailwindcss typescript vite
+    @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react class-variance-authority \
+    node qr react react-dom recharts tailwindcss typescript vite
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \

@@ -32,7 +32,7 @@ const browserBuild: BuildOptions = {
           // Without it a page would be 60 files. What dialogs and a few pages need stays out of it.
           {
             name: 'common',
-            test: /src[\\/](?!.*(?:modal|dialog|print-|range-|broken-|export|statement-|whole-|listed-|l1-|classify|bech32|payment|bolt11)).*\.tsx?$/,
+            test: /src[\\/](?:.*[\\/])?(?![^\\/]*(?:modal|dialog|print-|range-|broken-|export|statement-|whole-|listed-|l1-|classify|bech32|payment|bolt11))[^\\/]*\.tsx?$/,
             minShareCount: 3,
           },
         ],
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx,mjs}'],
     environment: 'node',
-    setupFiles: ['src/server/property-seed.ts'],
+    setupFiles: ['src/server/testing/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // It leaves one core to itself otherwise, which is half of a small machine.

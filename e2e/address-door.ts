@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { AddressSummary, AddressTransaction } from '../src/contract/address.ts';
-import type { TransactionSummary } from '../src/contract/transaction.ts';
+import type { AddressSummary, AddressTransaction } from '../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../src/contract/endpoints/transaction.ts';
 import { expect } from './fixtures.ts';
 
 /* The page of an address, and what the service says of one, as the journeys through it know them. */

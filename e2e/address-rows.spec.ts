@@ -42,7 +42,7 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
     told += 1;
   }
   expect(told).toBeGreaterThan(10);
-  await expect(page.locator('tr.is-void').first()).toBeVisible();
+  await expect(page.getByTitle('Nothing moved').first()).toBeVisible();
 });
 
 test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
@@ -73,7 +73,7 @@ test('both legs of a swap stand together', async ({ page, request }) => {
   const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
   expect(ids).toHaveLength(2);
   await open(page, address, `?to=${first?.createdAt}&limit=100`);
-  const pair = page.locator('tr.is-leg').filter({ has: page.locator('.c-dir', { hasText: 'of one swap' }) });
+  const pair = rows(page).filter({ has: page.locator('.c-dir', { hasText: 'of one swap' }) });
   const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
   expect(together).toHaveLength(2);
   const all = await shownIds(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf } from '../src/format/sentence.ts';
+import { sentenceOf } from '../src/format/transactions/sentence.ts';
 import { english as locale } from '../src/i18n/testing/english.ts';
 import { detail, find } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Network } from '../src/contract/common.ts';
-import type { TransactionDetail, TransactionSummary, TransactionType } from '../src/contract/transaction.ts';
+import type { Network } from '../src/contract/endpoints/common.ts';
+import type { TransactionDetail, TransactionSummary, TransactionType } from '../src/contract/endpoints/transaction.ts';
 
 /* Transactions of the demo network, found by asking the service. */
 
@@ -37,6 +37,9 @@ export async function find(request: APIRequestContext, network: Network, fits: (
     if (!page.length) throw new Error(`The demo network has no such transaction on ${network}.`);
   }
 }
+
+/** Whether its ticker, if it has one, is shown as it is: control characters are shown by their codes. */
+export const hasPlainTicker = ({ tokenMetadata }: TransactionSummary) => !/\p{C}/u.test(tokenMetadata?.ticker ?? '');
 
 export const detail = async (request: APIRequestContext, network: Network, id: string): Promise<TransactionDetail> =>
   (await request.get(`/v1/tx/${id}?network=${network}`)).json();

@@ -155,38 +155,14 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param part selector of the part to check; left out: the whole page
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    // What is good is not told, and there are no frames of other sites: both cost most of the time.
+    .options({ runOnly: { type: 'tag', values: wcag }, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
   expect(told).toEqual([]);
-}
-
-/** How a reader may see a page. */
-export interface Look {
-  readonly theme: 'light' | 'dark';
-  /** CSS pixels. */
-  readonly width: number;
-}
-
-export const looks: readonly Look[] = [1440, 390].flatMap((width) => [
-  { theme: 'light' as const, width },
-  { theme: 'dark' as const, width },
-]);
-
-/** Both themes and both widths, once each: for what another journey sees in every look. */
-export const twoLooks: readonly Look[] = looks.filter(({ theme, width }) => (theme === 'light') === width > 900);
-
-/** The same journey in both themes, on a wide and on a narrow screen. */
-export function eachLook(
-  title: string,
-  journey: (page: Page, look: Look) => Promise<void>,
-  among: readonly Look[] = looks,
-): void {
-  for (const look of among) {
-    test.describe(`${look.theme}, ${look.width} px`, () => {
-      test.use({ colorScheme: look.theme, viewport: { width: look.width, height: look.width < 900 ? 844 : 900 } });
-      test(title, ({ page }) => journey(page, look));
-    });
-  }
 }

@@ -7,7 +7,11 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 test.use({ locale: 'de-DE' });
 
 const language = (page: Page) => page.locator('html');
-const price = (page: Page) => page.locator('.stat', { has: page.getByText(/^Bitcoin[- ]/) }).locator('.v');
+const price = (page: Page) =>
+  page
+    .locator('dl > div', { has: page.getByText(/^Bitcoin[- ]/) })
+    .locator('dd')
+    .first();
 const choose = (page: Page, choices: Readonly<Record<string, string>>) =>
   page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

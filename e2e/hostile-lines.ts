@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { encodeAddress, encodeTokenAddress } from '../src/contract/identifier.ts';
+import { encodeAddress, encodeTokenAddress } from '../src/contract/codec/identifier.ts';
+import type { IoEntry, Party } from '../src/contract/endpoints/token.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '../src/contract/line.ts';
-import type { IoEntry, Party } from '../src/contract/token.ts';
 
 /* What a stranger may write and a contract cannot forbid, as lines of an import file. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { overflowOf } from './demo-transactions.ts';
-import { eachLook, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGoodLooks } from './looks.ts';
 
 /* What a link says that its page does not accept. */
 
@@ -63,13 +63,9 @@ test('every page says it, also one that does not exist', async ({ page }) => {
   await expect(note(page)).toHaveCount(0);
 });
 
-eachLook('a long and hostile value fits, and the note is accessible', async (page, { width }) => {
-  for (const size of [320, width]) {
-    await page.setViewportSize({ width: size, height: 800 });
-    await page.goto(`/search?network=${'W'.repeat(500)}&only=%E2%80%AE%3Cb%3Eevil%3C%2Fb%3E%00`);
-    await expect(note(page)).toContainText(`network=${'W'.repeat(40)}… (allowed`);
-    await expect(note(page)).toContainText('only=<b>evil</b> (allowed: tokens)');
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
+test('a long and hostile value fits, and the note is accessible', async ({ page }) => {
+  await page.goto(`/search?network=${'W'.repeat(500)}&only=%E2%80%AE%3Cb%3Eevil%3C%2Fb%3E%00`);
+  await expect(note(page)).toContainText(`network=${'W'.repeat(40)}… (allowed`);
+  await expect(note(page)).toContainText('only=<b>evil</b> (allowed: tokens)');
+  await expectGoodLooks(page, 'the note');
 });

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = join(root, 'src/server/main.ts');
-const example = join(root, 'src/server/import-example.ndjson');
+const example = join(root, 'src/server/import/import-example.ndjson');
 const run = promisify(execFile);
 
 let folder: string;

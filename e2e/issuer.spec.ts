@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { encodeAddress } from '../src/contract/identifier.ts';
-import type { ListedToken } from '../src/contract/token.ts';
-import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
+import { encodeAddress } from '../src/contract/codec/identifier.ts';
+import type { ListedToken } from '../src/contract/endpoints/token.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGoodLooks } from './looks.ts';
 
 /* The demo network has keys with one, two and three tokens; keys with more are made of its real tokens. */
 
 const unused = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const names = (page: Page) => page.locator('.tok-name a');
+const names = (page: Page) => page.locator('main a[href*="/token/"]:has(bdi)');
 const leadsTo = (page: Page): Promise<(string | null | undefined)[]> =>
   names(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/^\/token\/|\?.*$/g, '')));
 const isLookup = (url: URL) => url.pathname === '/v1/tokens/issuer-lookup';
@@ -40,7 +41,7 @@ test('the tokens of a key stand side by side, each with what the service says', 
   await expect(page.getByRole('heading', { name: `${tokens.length} tokens` })).toBeVisible();
   await expect(page.getByText(`${tokens.length} distinct tickers`)).toBeVisible();
   const table = page.getByRole('table', { name: 'Tokens of this key on MAINNET' });
-  await expect(table.locator('.wait')).toHaveCount(0);
+  await expect(table.locator('[aria-busy=true]')).toHaveCount(0);
   const order = await leadsTo(page);
   expect(order.toSorted()).toEqual(tokens.map(({ tokenIdentifier }) => tokenIdentifier).toSorted());
   const row = (label: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
@@ -48,7 +49,7 @@ test('the tokens of a key stand side by side, each with what the service says', 
     const token = tokens.find(({ tokenIdentifier }) => tokenIdentifier === identifier);
     const cell = (label: string) => row(label).getByRole('cell').nth(column);
     await expect(cell('Identifier').getByTitle(identifier ?? '')).toBeVisible();
-    await expect(cell('Total supply')).toHaveText(new RegExp(`^[\\d.,]+( [MBT])?${token?.ticker}$`));
+    await expect(cell('Total supply')).toHaveText(/^[\d.,]+( [MBT])?$/);
     await expect(cell('Maximum')).toHaveText(token?.maxSupply ? /^[\d.,]+/ : 'No maximum');
     await expect(cell('Market cap')).toHaveText(token && token.priceUsd > 0 ? /^\$[\d.,]+/ : 'No price');
     await expect(cell('Decimals')).toHaveText(String(token?.decimals));
@@ -126,7 +127,7 @@ test('many tokens are rows, and no more than four are read at a time', async ({ 
   const progress = page.getByText(/^Market caps read: \d+ of \d+/);
   await expect(progress).toBeVisible();
   await expect(progress).toHaveCount(0);
-  await expect(page.locator('.wait')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(4);
   const order = await leadsTo(page);
@@ -208,47 +209,14 @@ test('a lookup that fails or is not served leaves the key, and again works', asy
   await expect(page.getByRole('heading', { name: 'This service does not say who issued what' })).toBeVisible();
 });
 
-eachLook(
-  'an issuer with few and no tokens is accessible',
-  async (page) => {
-    const { key } = await busiest(page.request);
-    for (const path of [`/issuer/${key}`, `/issuer/${unused}`]) {
-      await page.goto(path);
-      await expect(names(page).or(page.locator('.blank')).first()).toBeVisible();
-      await expect(page.locator('.wait')).toHaveCount(0);
-      await expectAccessible(page);
-    }
-  },
-  twoLooks,
-);
-
-eachLook(
-  'an issuer with many tokens is accessible',
-  async (page) => {
-    const tokens = await tokensOn(page.request, 'MAINNET');
-    await giveTokens(
-      page,
-      tokens.map(({ tokenIdentifier }) => tokenIdentifier),
-    );
-    await page.goto(`/issuer/${unused}`);
-    await expect(names(page)).toHaveCount(tokens.length);
-    await expect(page.locator('.wait')).toHaveCount(0);
-    await expectAccessible(page);
-  },
-  twoLooks,
-);
-
-test('nothing scrolls sideways from 320 px on', async ({ page, request }) => {
+test('many tokens are accessible and fit', async ({ page, request }) => {
   const tokens = await tokensOn(request, 'MAINNET');
   await giveTokens(
     page,
     tokens.map(({ tokenIdentifier }) => tokenIdentifier),
   );
   await page.goto(`/issuer/${unused}`);
-  for (const width of [320, 899, 900, 1199, 1200]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expect(names(page)).toHaveCount(tokens.length);
-    await expect(page.locator('.wait')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expect(names(page)).toHaveCount(tokens.length);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectGoodLooks(page, 'many tokens');
 });

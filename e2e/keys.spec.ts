@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { english as locale } from '../src/i18n/testing/english.ts';
-import { keyTable } from '../src/web/ui/keys.ts';
-import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
+import { keyTable } from '../src/web/hooks/keys.ts';
+import { expect, test } from './fixtures.ts';
 import { openLatest, rows } from './latest-rows.ts';
 
 /* Every key of the explorer, where it works and where it does not. */
@@ -106,16 +106,3 @@ test('keys of one character can be switched off, for this browser, and on again'
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
 });
-
-eachLook(
-  'the keys are accessible and fit',
-  async (page, { width }) => {
-    await openLatest(page);
-    await keysButton(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await expectAccessible(page);
-    const box = await dialog(page).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(width - 32);
-  },
-  twoLooks,
-);

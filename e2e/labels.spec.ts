@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { encodeAddress } from '../src/contract/identifier.ts';
+import { encodeAddress } from '../src/contract/codec/identifier.ts';
 import { find } from './demo-transactions.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { keep, keptText, openSettings } from './settings-door.ts';

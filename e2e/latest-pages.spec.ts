@@ -62,12 +62,16 @@ test('paging back repeats no row and loses none while transactions arrive', asyn
   await openLatest(page, '?limit=10');
   await expect(page.locator('tr.is-new').first()).toBeVisible();
   await page.mouse.move(400, 700);
+  const newest = 'network=MAINNET&limit=1';
+  let last = (await listLatest(request, newest))[0]?.id;
   const pages: (string | null)[][] = [];
   for (let turn = 0; turn < 4; turn++) {
     await expect(page.getByText(`Rows ${turn * 10 + 1} to ${turn * 10 + 10}`)).toBeVisible();
     await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
     pages.push(await shownIds(page));
-    await page.waitForTimeout(1500);
+    // Something arrives that pushes every row down.
+    await expect.poll(async () => (await listLatest(request, newest))[0]?.id).not.toBe(last);
+    last = (await listLatest(request, newest))[0]?.id;
     if (turn < 3) await page.getByRole('button', { name: 'Older' }).click();
   }
   const pinned = new URL(page.url()).searchParams.get('pinned');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TransactionSummary } from '../src/contract/transaction.ts';
+import type { TransactionSummary } from '../src/contract/endpoints/transaction.ts';
 import { expect } from './fixtures.ts';
 
 /* The page of the latest transactions, as its journeys know it. The demo network lives: a transaction or two each second. */

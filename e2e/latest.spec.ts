@@ -68,6 +68,7 @@ test('a list that is pointed at, stepped through or scrolled into holds still', 
 });
 
 test('a hidden tab repeats no read', async ({ page }) => {
+  await page.clock.install();
   await openLatest(page);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -78,7 +79,8 @@ test('a hidden tab repeats no read', async ({ page }) => {
   // The service worker downloads the build meanwhile.
   page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
   // Twice the pause between two reads; what came with the page is read once, to be kept for offline use.
-  await page.waitForTimeout(9000);
+  await page.clock.runFor(9000);
+  await page.waitForLoadState('networkidle');
   expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
 });
 
@@ -111,7 +113,7 @@ for (const unit of ['sats', 'btc', 'usd'] as const) {
   test(`REGTEST has its band and no dollar, in ${unit}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('unit', chosen), unit);
     await openLatest(page, '?network=REGTEST&limit=100');
-    await expect(page.locator('.netband')).toBeVisible();
+    await expect(page.locator('[data-test-network]')).toBeVisible();
     await expect(page.getByRole('img', { name: /thin bars/ })).toBeVisible();
     await expect(page.getByText('24h volume with stablecoins')).toBeVisible();
     await expect(page.getByText('Bitcoin price')).toHaveCount(0);

@@ -33,7 +33,7 @@ test('until the application draws, a frame is seen in its place', async ({ page,
     await route.continue();
   });
   await page.goto('/stats');
-  await expect(frame.locator('.mark')).toBeVisible();
+  await expect(frame.locator('svg')).toBeVisible();
   await expectAccessible();
   go();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');

@@ -34,6 +34,7 @@ test('who asked is told by title, icon, notification and a list, wherever in the
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
+  await page.clock.install();
   await page.goto(`/tx/${id}`);
   await page.getByRole('button', { name: 'Tell me when it is final' }).click();
   await expect(page.getByText('You will be told, as long as a tab of this explorer is open.').first()).toBeVisible();
@@ -53,7 +54,7 @@ test('who asked is told by title, icon, notification and a list, wherever in the
   await expectAccessible(page);
   // Nobody asks any more.
   const before = asked;
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(10_000);
   expect(asked).toBe(before);
   await told.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(told).toHaveCount(0);

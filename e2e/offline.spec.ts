@@ -64,7 +64,7 @@ test('without the service the last answers are shown with their age, and nothing
   await expect.poll(async () => (await keptPaths(page)).some(isRows)).toBe(true);
   await page.goto('/tokens?q=moss');
   await expect(heading(page)).toBeVisible();
-  const amount = page.locator('.hero .amt, .hero-a').first();
+  const amount = page.getByRole('region', { name: 'What happened' });
 
   front.isUp = false;
   await page.goto(`/tx/${id}`);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { stringifyJson } from '../src/contract/json.ts';
+import { stringifyJson } from '../src/contract/codec/json.ts';
 import type { Line } from '../src/contract/line.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');

@@ -1,4 +1,4 @@
-import { encodeAddress } from '../src/contract/identifier.ts';
+import { encodeAddress } from '../src/contract/codec/identifier.ts';
 import { find } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 import { keep, openSettings } from './settings-door.ts';
@@ -71,7 +71,7 @@ test('no request holds anything of what is kept', async ({ page, request, contex
     await seen(text);
     await page.waitForLoadState('networkidle');
   }
-  const search = page.locator('.search input');
+  const search = page.locator('search input[name="q"]');
   await search.focus();
   await search.fill('mo');
   await page.waitForTimeout(600);

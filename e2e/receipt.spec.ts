@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { answersOf, detail, find, overflowOf } from './demo-transactions.ts';
-import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
+import { answersOf, detail, find } from './demo-transactions.ts';
+import { expect, test } from './fixtures.ts';
 
 /* The receipt of a transaction: one sheet. */
 
@@ -62,15 +62,3 @@ test('where there is no transaction there is no receipt', async ({ page, allowEr
   await page.goto('/tx/nonsense/receipt');
   await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
 });
-
-eachLook(
-  'a receipt of REGTEST is worth nothing, and says so to everybody',
-  async (page) => {
-    const { id } = await find(page.request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
-    await page.goto(`/tx/${id}/receipt?network=REGTEST`);
-    await expect(sheet(page)).toContainText('REGTEST: a test network. This receipt is worth nothing.');
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBe(0);
-  },
-  twoLooks,
-);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { core, type NamingProfile } from '../src/contract/naming.ts';
-import type { FakeUpstream } from '../src/server/upstream/fake-upstream.ts';
+import { core, type NamingProfile } from '../src/contract/codec/naming.ts';
+import type { FakeUpstream } from '../src/server/upstream/testing/fake-upstream.ts';
+import { subjects } from '../src/web/testing/recorded-network.ts';
 import { expect, test } from './fixtures.ts';
-import { subjects } from './recorded-network.ts';
 import { openRecorded } from './recorded-upstream.ts';
 import { keep } from './settings-door.ts';
 

@@ -1,5 +1,5 @@
-import { stringifyJson } from '../src/contract/json.ts';
-import { core, type NamingProfile } from '../src/contract/naming.ts';
+import { stringifyJson } from '../src/contract/codec/json.ts';
+import { core, type NamingProfile } from '../src/contract/codec/naming.ts';
 import {
   type FakeUpstream,
   type Fault,
@@ -8,8 +8,9 @@ import {
   sayNothing,
   send,
   truncate,
-} from '../src/server/upstream/fake-upstream.ts';
-import { recordedAnswers } from './recorded-answers.ts';
+} from '../src/server/upstream/testing/fake-upstream.ts';
+import { otherSpellings } from '../src/web/testing/other-spellings.ts';
+import { recordedAnswers } from '../src/web/testing/recorded-answers.ts';
 
 /* A service of the specification that answers with recorded shapes, and all the ways it can be broken. */
 
@@ -38,106 +39,28 @@ export const broken = {
   'another place': (seen, response) => send(302, '', { location: seen.path })(seen, response),
 } satisfies Record<string, Fault>;
 
-/** The answer it has, with something done to it. */
-type Change = (value: unknown, key: string) => unknown;
-
-function changed(value: unknown, change: Change, key = ''): unknown {
-  const own = change(value, key);
-  if (own !== value) return own;
-  if (Array.isArray(value)) return value.map((item) => changed(item, change, key));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, changed(item, change, name)]));
-}
-
-/** @param write of the text of the answer, once it is JSON */
-export function rewritten(
-  fake: FakeUpstream,
-  change: Change,
-  write = (text: string) => text,
-  type = 'application/json',
-): Fault {
+/** The answer it has, written otherwise. */
+function written(fake: FakeUpstream, write: (answer: unknown) => string, type = 'application/json'): Fault {
   return (seen, response) => {
     const answer = fake.answerTo(seen);
     if (answer === undefined) return send(404, { detail: 'Not Found' })(seen, response);
-    const text = write(stringifyJson(changed(answer, change)));
-    return send(200, text, { 'content-type': type })(seen, response);
+    return send(200, write(answer), { 'content-type': type })(seen, response);
   };
 }
+
+const whole = (fake: FakeUpstream) => written(fake, stringifyJson);
 
 /** Answers after so many milliseconds. */
 export function late(fake: FakeUpstream, milliseconds: number): Fault {
   return async (seen, response) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return rewritten(fake, (value) => value)(seen, response);
+    return whole(fake)(seen, response);
   };
 }
 
-const quantities = [
-  'amount',
-  'balance',
-  'maxSupply',
-  'tokenAmount',
-  'totalSupply',
-  'totalInputAmount',
-  'totalOutputAmount',
-];
-const isQuantity = (value: unknown, key: string) =>
-  quantities.includes(key) && (typeof value === 'string' || typeof value === 'number');
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** What somebody else's service writes otherwise. */
+export const otherwise = (name: keyof typeof otherSpellings) => (fake: FakeUpstream) =>
+  written(fake, otherSpellings[name]);
 
-/** What somebody else's service may do otherwise. */
-export const otherwise = {
-  'the wrong content type': (fake) =>
-    rewritten(
-      fake,
-      (value) => value,
-      (text) => text,
-      'text/plain',
-    ),
-  'floats for quantities': (fake) =>
-    rewritten(
-      fake,
-      (value, key) => (isQuantity(value, key) ? `float ${value}` : value),
-      (text) => text.replaceAll(/"float (\d+)"/g, (_, digits: string) => `${digits}.0`),
-    ),
-  'floats that have lost digits': (fake) =>
-    rewritten(
-      fake,
-      (value, key) => (isQuantity(value, key) ? 'float' : value),
-      (text) => text.replaceAll('"float"', '3.402823669209385e38'),
-    ),
-  'numbers for texts and texts for numbers': (fake) =>
-    rewritten(fake, (value) =>
-      typeof value === 'number' ? String(value) : isText(value) && /^\d{1,15}$/.test(value) ? Number(value) : value,
-    ),
-  'nothing that may be left out': (fake) =>
-    rewritten(fake, (value) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).includes(null)
-        ? Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null))
-        : value,
-    ),
-  'kinds that nobody knows': (fake) =>
-    rewritten(fake, (value, key) =>
-      ['type', 'status', 'direction'].includes(key) && isText(value) ? 'hyper_jump' : value,
-    ),
-  'words of 10,000 characters': (fake) =>
-    rewritten(fake, (value, key) =>
-      isText(value) && ['type', 'status', 'direction', 'name', 'ticker'].includes(key)
-        ? 'overlong'.repeat(1250)
-        : value,
-    ),
-  'null for what must be there': (fake) =>
-    rewritten(fake, (value, key) => (key === 'id' || key === 'name' ? null : value)),
-  'names with underscores': (fake) =>
-    rewritten(
-      fake,
-      (value) => value,
-      (text) =>
-        text.replaceAll(/"(\w+)":/g, (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-    ),
-  'no extensions': (fake) => (seen, response) =>
-    /historical|batch|issuer-lookup/.test(seen.path)
-      ? send(404, { detail: 'Not Found' })(seen, response)
-      : rewritten(fake, (value) => value)(seen, response),
-  'too much': () => send(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' }),
-} satisfies Record<string, (fake: FakeUpstream) => Fault>;
+/** More than a reader of answers takes. */
+export const tooMuch = send(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from 'playwright/test';
-import type { AddressTransaction } from '../src/contract/address.ts';
+import type { AddressTransaction } from '../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../src/contract/endpoints/transaction.ts';
 import { Statement } from '../src/contract/statement.ts';
-import type { TransactionSummary } from '../src/contract/transaction.ts';
-import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /* Whole ranges, to keep and to print. The demo network lives: transactions arrive while a range is read. */
 
@@ -193,17 +193,3 @@ test('all holders, and all of the latest transactions, are saved as the service 
   const listed = await pagesOf<{ id: string }>(request, `/v1/tx/latest?network=REGTEST&to_timestamp=${all.readUpTo}`);
   expect(all.rows.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
 });
-
-eachLook(
-  'a statement is for everybody',
-  async (page) => {
-    const address = await busiest(page.request);
-    await page.goto(`/address/${address}/statement?from=${new Date(Date.now() - 120_000).toISOString()}`);
-    await expectAccessible(page);
-    await makeIt(page);
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  },
-  twoLooks,
-);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { encodeAddress } from '../src/contract/identifier.ts';
-import type { NamingProfile } from '../src/contract/naming.ts';
+import { encodeAddress } from '../src/contract/codec/identifier.ts';
+import type { NamingProfile } from '../src/contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 import { type OwnService, serveLines } from './own-service.ts';

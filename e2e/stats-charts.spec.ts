@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { History } from '../src/contract/history.ts';
-import type { TransactionSummary } from '../src/contract/transaction.ts';
+import type { History } from '../src/contract/endpoints/history.ts';
+import type { TransactionSummary } from '../src/contract/endpoints/transaction.ts';
 import { expect, test } from './fixtures.ts';
 import { choose, day, grouped, history, open, openTable, plot, pulse } from './stats-door.ts';
 
@@ -57,7 +57,7 @@ test('the chart is read by pointer and by keyboard', async ({ page, request }) =
   const { data }: History = await (await request.get(asked)).json();
   await open(page, `?start=${day(9)}&end=${day(5)}`);
   await plot(page).focus();
-  const tip = history(page).locator('.tip');
+  const tip = history(page).getByRole('status');
   await expect(tip).toContainText(grouped(data[0]?.value ?? -1));
   await page.keyboard.press('ArrowRight');
   await expect(tip).toContainText(grouped(data[1]?.value ?? -1));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { busiest, open } from './address-door.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { openLatest } from './latest-rows.ts';
 
 /* The time range of lists: presets, calendars, Apply and Clear. */
@@ -136,34 +136,6 @@ test('address and statement have the same filter', async ({ page, request }) => 
   await button(page, 'Clear').click();
   await expect.poll(() => searchOf(page)).toEqual({ asset: 'btc' });
 });
-
-for (const [what, width, size, forced] of [
-  ['a screen of 320 px', 320, '100%', 'none'],
-  ['letters twice as large', 640, '200%', 'none'],
-  ['forced colours', 1280, '100%', 'active'],
-] as const) {
-  test(`${what}: nothing is wider than the screen, and axe finds nothing`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ forcedColors: forced });
-    const address = await busiest(request);
-    for (const path of ['/', `/address/${address}`, `/address/${address}/statement`]) {
-      await page.goto(`${path}?from=2026-03-14T13:00:05.25Z&to=2026-11-14T13:00:05.25Z`);
-      await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize;
-      }, size);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const filter = page.getByRole('button', { name: 'Filter', exact: true });
-      if (!path.endsWith('statement') && (await filter.isVisible())) await filter.click();
-      await expect(button(page, 'Clear')).toBeVisible();
-      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-      for (const name of ['Choose the start in a calendar', 'Apply', 'Clear', 'Last 30 days']) {
-        const box = await button(page, name).boundingBox();
-        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${path}: ${name}`).toBe(true);
-      }
-      await expectAccessible(page, '.range');
-    }
-  });
-}
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });

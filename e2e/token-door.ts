@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Network, PageMeta } from '../src/contract/common.ts';
-import type { ListedToken, TokenDetails, TokenTransaction } from '../src/contract/token.ts';
+import type { Network, PageMeta } from '../src/contract/endpoints/common.ts';
+import type { ListedToken, TokenDetails, TokenTransaction } from '../src/contract/endpoints/token.ts';
 import { expect } from './fixtures.ts';
 
 /* The page of a token, and what the service says of one, as the journeys through it know them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { TokenHolder } from '../src/contract/token.ts';
+import type { TokenHolder } from '../src/contract/endpoints/token.ts';
 import { expect, test } from './fixtures.ts';
 import { details, find, list, openRows, rows, transactions } from './token-door.ts';
 
@@ -31,16 +31,16 @@ test('holders have exact shares, and the issuer is marked', async ({ page, reque
   for (const [index, { balance, pubkey }] of holders.data.slice(0, 25).entries()) {
     sum += BigInt(balance);
     const row = rows(page).nth(index);
-    await expect(row.locator('.c-rank')).toHaveText(String(index + 1));
-    await expect(row.locator('.c-pct')).toHaveText(share(BigInt(balance), supply));
-    await expect(row.locator('.c-cum')).toHaveText(share(sum, supply));
+    await expect(row.locator('[data-column=rank]')).toHaveText(String(index + 1));
+    await expect(row.locator('[data-column=share]')).toHaveText(share(BigInt(balance), supply));
+    await expect(row.locator('[data-column=running]')).toHaveText(share(sum, supply));
     await expect(row.getByText('Issuer', { exact: true })).toHaveCount(pubkey === issuerPublicKey ? 1 : 0);
   }
   const { length } = holders.data.slice(0, 25);
   await expect(page.getByText(`Holders 1 to ${length} of ${holders.meta.totalItems}.`)).toBeVisible();
 
   const top = BigInt(holders.data[0]?.balance ?? 0);
-  const label = await page.locator('.plot[role=img]').getAttribute('aria-label');
+  const label = await page.getByRole('figure').getByRole('img').getAttribute('aria-label');
   expect(label).toContain(`The largest holder has ${share(top, supply)}`);
   await page.getByText('The same as a table').click();
   const table = page.getByRole('table', { name: 'How concentrated the supply is' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TokenMetadata } from '../src/contract/token.ts';
-import { find } from './demo-transactions.ts';
-import { eachLook, expect, expectAccessible, test, twoLooks } from './fixtures.ts';
+import type { TokenMetadata } from '../src/contract/endpoints/token.ts';
+import { find, hasPlainTicker } from './demo-transactions.ts';
+import { expect, test } from './fixtures.ts';
 
 /* Looking up many tokens or issuers at once: what the lines are, what was found, what was not, and the file. */
 
@@ -13,7 +13,11 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const lookUp = (page: Page) => page.getByRole('button', { name: /^Look up/ });
 
 async function someToken(request: APIRequestContext): Promise<TokenMetadata> {
-  const { tokenMetadata } = await find(request, 'MAINNET', (some) => some.type === 'token_transfer');
+  const { tokenMetadata } = await find(
+    request,
+    'MAINNET',
+    (some) => some.type === 'token_transfer' && hasPlainTicker(some),
+  );
   if (!tokenMetadata) throw new Error('A token transfer without its token.');
   return tokenMetadata;
 }
@@ -97,17 +101,3 @@ test('a file of more than a request takes goes on when told to, can be stopped, 
   await expect(results(page)).toContainText('130 of 130 looked up');
   await expect(results(page)).toContainText('130 entries are not known on MAINNET');
 });
-
-eachLook(
-  'the tools read well and nothing stands outside the screen',
-  async (page) => {
-    const token = await someToken(page.request);
-    await page.goto('/tools');
-    await field(page).fill(`${token.tokenIdentifier}\n${token.issuerPublicKey}\n${unknown(1)}\nmoss`);
-    await lookUp(page).click();
-    await expect(results(page)).toContainText('3 of 3 looked up');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  },
-  twoLooks,
-);

@@ -1,35 +1,7 @@
-import { transactionTypes } from '../src/contract/transaction.ts';
-import { answersOf, detail, find, heading, overflowOf, titles } from './demo-transactions.ts';
+import { answersOf, detail, find, overflowOf } from './demo-transactions.ts';
 import { expect, test } from './fixtures.ts';
 
 /* How a transaction looks: themes, widths, the longest words. */
-
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, request, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      for (const type of ['bitcoin_withdrawal', 'token_multi_transfer', 'token_burn'] as const) {
-        const { id } = await find(request, 'MAINNET', (some) => some.type === type);
-        await page.goto(`/tx/${id}`);
-        await expect(heading(page)).toHaveText(titles[type]);
-        await page.getByText('Response as received').click();
-        await expectAccessible();
-      }
-    });
-  }
-}
-
-test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const type of transactionTypes) {
-    const { id } = await find(request, 'MAINNET', (some) => some.type === type);
-    await page.goto(`/tx/${id}`);
-    await expect(heading(page)).toHaveText(titles[type]);
-    await page.getByText('Response as received').click();
-    expect(await overflowOf(page), type).toBeLessThanOrEqual(0);
-  }
-});
 
 test('the largest quantity and the longest words fit', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ multiIoDetails }) => Boolean(multiIoDetails));
@@ -45,7 +17,7 @@ test('the largest quantity and the longest words fit', async ({ page, request })
   for (const width of [320, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/tx/${id}`);
-    await expect(page.locator('.hero')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
     expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });

@@ -47,10 +47,12 @@ test('what the other network has is offered, never shown here', async ({ page, r
   await page.goto(`/tx/${id}`);
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
   await expect(page.locator('p', { hasText: 'It exists on REGTEST.' })).toBeVisible();
-  await expect(page.locator('.hero')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What happened' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Look on REGTEST' }).click();
   await expect(page).toHaveURL(/network=REGTEST/);
-  await expect(page.locator('.ha')).toContainText((amountSats ?? 0).toLocaleString('en-US'));
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    (amountSats ?? 0).toLocaleString('en-US'),
+  );
 });
 
 test('a malformed id is said and searched, not asked', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { type Network, networks } from '../src/contract/common.ts';
-import { encodeAddress, encodeTokenAddress } from '../src/contract/identifier.ts';
+import { encodeAddress, encodeTokenAddress } from '../src/contract/codec/identifier.ts';
+import { type Network, networks } from '../src/contract/endpoints/common.ts';
+import type { Party } from '../src/contract/endpoints/token.ts';
 import type { TokenLine, TransactionLine } from '../src/contract/line.ts';
-import type { Party } from '../src/contract/token.ts';
 
 /* The same keys and the same token on both networks, where everything else about them differs. */
 

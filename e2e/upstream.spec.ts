@@ -1,8 +1,8 @@
-import { core, type NamingProfile, spark } from '../src/contract/naming.ts';
-import type { Fault } from '../src/server/upstream/fake-upstream.ts';
+import { core, type NamingProfile, spark } from '../src/contract/codec/naming.ts';
+import type { Fault } from '../src/server/upstream/testing/fake-upstream.ts';
+import { subjects } from '../src/web/testing/recorded-network.ts';
 import { expect } from './fixtures.ts';
 import { type FrontService, serveUpstream } from './own-service.ts';
-import { subjects } from './recorded-network.ts';
 import { begin, expectNarrow, recorded, visit, visitAll } from './recorded-pages.ts';
 import { broken, late, otherwise } from './recorded-upstream.ts';
 
@@ -40,8 +40,8 @@ behind('an answer that cannot be used is told, and noted', async ({ page, fake, 
     [broken['a page with status 200'], /answered with a page, not with data/],
     [broken['broken JSON'], /answered with broken JSON/],
     [broken['nothing at all'], /answered with broken JSON/],
-    [otherwise['names with underscores'](fake), /answer cannot be used: [\w.]+ is missing/],
-    [otherwise['null for what must be there'](fake), /answer cannot be used: [\w.]+ is not what it should be/],
+    [otherwise('names with underscores')(fake), /answer cannot be used: [\w.]+ is missing/],
+    [otherwise('null for what must be there')(fake), /answer cannot be used: [\w.]+ is not what it should be/],
     [broken['a refusal with a detail'], /refuses this request: limit: must be small\./],
     [broken['a refusal with a message'], /refuses this request: The moon is in the wrong house\./],
   ];
@@ -59,10 +59,10 @@ behind(
   'quantities as floats are shown to the last digit where they have it, and noted where not',
   async ({ page, fake, front }) => {
     await begin(page);
-    fake.fault = otherwise['floats for quantities'](fake);
+    fake.fault = otherwise('floats for quantities')(fake);
     await visitAll(page);
     expect(front.said).not.toContain('float');
-    fake.fault = otherwise['floats that have lost digits'](fake);
+    fake.fault = otherwise('floats that have lost digits')(fake);
     await visit(page, `/token/${subjects.lastToken}?tab=metadata`, /SatsSpark/);
     await expect
       .poll(() => front.said)
@@ -73,7 +73,7 @@ behind(
 behind('very long words widen no page', async ({ page, fake }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page);
-  fake.fault = otherwise['words of 10,000 characters'](fake);
+  fake.fault = otherwise('words of 10,000 characters')(fake);
   await expectNarrow(page);
 });
 

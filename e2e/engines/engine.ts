@@ -1,9 +1,3 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openFirefox } from './firefox.ts';
-import { openWebKit } from './webkit.ts';
-
 /** A browser with one page, as far as the journeys drive it. */
 export interface Engine {
   open(url: string): Promise<void>;
@@ -23,31 +17,4 @@ export interface Engine {
 export interface EngineInFolder extends Engine {
   /** The text of the file that was downloaded last, undefined while there is none. */
   downloaded(): Promise<string | undefined>;
-}
-
-const engines = { firefox: openFirefox, webkit: openWebKit };
-
-/** Starts an engine by its name. */
-export async function openEngine(name: string): Promise<EngineInFolder> {
-  if (name !== 'firefox' && name !== 'webkit') throw new Error(`There is no engine called ${name}.`);
-  const folder = await mkdtemp(join(tmpdir(), `core-explorer-${name}-`));
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  try {
-    const engine = await engines[name](folder);
-    return {
-      ...engine,
-      downloaded: async () => {
-        const files = await readdir(folder, { recursive: true });
-        const file = files.find((path) => path.endsWith('.csv'));
-        return file && (await readFile(join(folder, file), 'utf8'));
-      },
-      close: async () => {
-        await engine.close();
-        await remove();
-      },
-    };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
 }

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test as plain } from 'playwright/test';
 import { english as locale } from '../../src/i18n/testing/english.ts';
 import { type Front, openFront } from '../front.ts';
-import { type EngineInFolder, openEngine } from './engine.ts';
+import type { EngineInFolder } from './engine.ts';
+import { openEngine } from './open-engine.ts';
 
 /* What every engine must do; what is special to a page has its journeys in Chromium. */
 
@@ -116,13 +117,13 @@ test('the search opens at its own address, and finds what is typed', async ({ en
 
 test('the time range takes a preset and a day of its calendar, and is cleared', async ({ engine, front }) => {
   const search = 'location.search';
-  const field = `document.querySelector('form.range input[name="from"]').value`;
+  const field = `document.querySelector('form input[name="from"]').value`;
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
-  await press(engine, '.range button', locale.t('lists.presets.week'));
+  await press(engine, 'form:has([name=from]) button', locale.t('lists.presets.week'));
   await expect.poll(() => engine.evaluate(search)).toMatch(/^\?from=\d{4}-/);
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
-  await press(engine, '.range button', locale.t('lists.clear'));
+  await press(engine, 'form:has([name=from]) button', locale.t('lists.clear'));
   await expect.poll(() => engine.evaluate(search)).toBe('');
 
   // The calendar itself belongs to the browser: it is opened, and the day is set as the browser does it.
@@ -133,7 +134,7 @@ test('the time range takes a preset and a day of its calendar, and is cleared', 
       globalThis.calendar = this;
     };
   })()`);
-  await press(engine, `.range button[aria-label="${locale.t('lists.pickFrom')}"]`);
+  await press(engine, `form:has([name=from]) button[aria-label="${locale.t('lists.pickFrom')}"]`);
   await expect.poll(() => engine.evaluate('globalThis.calendar?.type')).toBe('date');
   await engine.type(keys.escape);
   await engine.evaluate(`(() => {
@@ -143,9 +144,9 @@ test('the time range takes a preset and a day of its calendar, and is cleared', 
   })()`);
   await expect.poll(() => engine.evaluate(field)).toBe('2026-03-14');
   expect(await engine.evaluate(search)).toBe('');
-  await press(engine, '.range button[type="submit"]');
+  await press(engine, 'form:has([name=from]) button[type="submit"]');
   await expect.poll(() => engine.evaluate(search)).toBe('?from=2026-03-14T00%3A00Z');
-  await press(engine, '.range button', locale.t('lists.clear'));
+  await press(engine, 'form:has([name=from]) button', locale.t('lists.clear'));
   await expect.poll(() => engine.evaluate(search)).toBe('');
   expect(await engine.evaluate(field)).toBe('');
 });

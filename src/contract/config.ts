@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Naming } from './naming-shape.ts';
+import { Naming } from './codec/naming-shape.ts';
 
 /*
  * What an operator tells the explorer, in `config.json` beside it or through the service. A static explorer reads it

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Network, Timestamp } from './common.ts';
-import { TokenMetadata } from './token-facts.ts';
-import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
+import { Network, Timestamp } from './endpoints/common.ts';
+import { TokenMetadata } from './endpoints/token-facts.ts';
+import { SatsTransactionDetail, TokenTransactionDetail } from './endpoints/transaction.ts';
 
 /*
  * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and

@@ -48,6 +48,8 @@ export interface RenderedPage {
   readonly html: string;
   /** JSON that the browser continues from. */
   readonly state: string;
+  /** How often it was rendered: more than once where reads were found only while rendering. */
+  readonly passes: number;
   /** The page's module, by its path in the project; undefined where no page has the path. */
   readonly module: string | undefined;
 }

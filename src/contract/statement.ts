@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network } from './common.ts';
+import { Network } from './endpoints/common.ts';
 
 /* A file that the explorer writes of a whole list: ours, version by version, so that a program may rely on it. */
 

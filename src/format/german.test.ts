@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { samples } from '../contract/samples.ts';
-import { transactionTypes } from '../contract/transaction.ts';
+import { samples } from '../contract/endpoints/samples.ts';
+import { transactionTypes } from '../contract/endpoints/transaction.ts';
 import { german as locale } from '../i18n/testing/german.ts';
-import { formatCount } from './digits.ts';
-import { duration } from './duration.ts';
-import { momentInWords, rangeInWords } from './moment-words.ts';
-import { readMoment } from './read-range.ts';
-import { btcParts } from './sats.ts';
-import { sentenceOf } from './sentence.ts';
-import { age, calendarDate, listTime } from './time.ts';
-import { shortTokenQuantity } from './token-quantity.ts';
-import { pace, percent, totalText } from './totals.ts';
-import { formatUsd } from './usd.ts';
+import { formatCount } from './amounts/digits.ts';
+import { btcParts } from './amounts/sats.ts';
+import { shortTokenQuantity } from './amounts/token-quantity.ts';
+import { pace, percent, totalText } from './amounts/totals.ts';
+import { formatUsd } from './amounts/usd.ts';
+import { duration } from './time/duration.ts';
+import { momentInWords, rangeInWords } from './time/moment-words.ts';
+import { readMoment } from './time/read-range.ts';
+import { age, calendarDate, listTime } from './time/time.ts';
+import { sentenceOf } from './transactions/sentence.ts';
 
 /* Numbers, times and sentences on a page in German. */
 

@@ -1,4 +1,4 @@
-import { endOfInstant } from '../contract/timestamp.ts';
+import { endOfInstant } from '../contract/codec/timestamp.ts';
 
 /** Where in a list of transactions a view stands, as the URL has it. */
 export interface PagedView {

@@ -1,4 +1,4 @@
-import { core, type NamingProfile } from '../contract/naming-profile.ts';
+import { core, type NamingProfile } from '../contract/codec/naming-profile.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { createTexts, type Translator } from './translator.ts';

@@ -1,16 +1,16 @@
 import * as sparkscan from '@sparkscan/api-node-sdk-client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AddressSummary } from '../contract/address.ts';
-import { type Network, networks } from '../contract/common.ts';
-import { decodeAddress, encodeAddress, encodeTokenAddress } from '../contract/identifier.ts';
-import { parseJson } from '../contract/json.ts';
-import { core, fromNaming, spark } from '../contract/naming.ts';
-import { type DemoService, openDemoService } from './demo-service.ts';
-import { textsOf } from './foreign-row.ts';
-import { readBalance, recordedRequest } from './recorded-wallet.ts';
-import { readSettings } from './settings.ts';
-import { openFront } from './upstream-front.ts';
+import { decodeAddress, encodeAddress, encodeTokenAddress } from '../contract/codec/identifier.ts';
+import { parseJson } from '../contract/codec/json.ts';
+import { core, fromNaming, spark } from '../contract/codec/naming.ts';
+import { AddressSummary } from '../contract/endpoints/address.ts';
+import { type Network, networks } from '../contract/endpoints/common.ts';
+import { readSettings } from './settings/settings.ts';
+import { type DemoService, openDemoService } from './testing/demo-service.ts';
+import { textsOf } from './testing/foreign-row.ts';
+import { readBalance, recordedRequest } from './testing/recorded-wallet.ts';
+import { openFront } from './testing/upstream-front.ts';
 
 /*
  * Programs that others wrote for a live network, reading ours under that network's name: a service with a store, and one

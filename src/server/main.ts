@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
-import { runExport } from './export-command.ts';
-import { type Ending, runImport, type Terminal } from './import-command.ts';
-import { runMirror } from './mirror-command.ts';
+import { runExport } from './cli/export-command.ts';
+import { type Ending, runImport, type Terminal } from './cli/import-command.ts';
+import { runMirror } from './cli/mirror-command.ts';
 import { startService } from './service.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 /* The command line, and the only file that reads the environment. */
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { homeNetworkOf } from '../contract/common.ts';
+import { core, namingProfiles } from '../contract/codec/naming.ts';
 import type { Config } from '../contract/config.ts';
-import { core, namingProfiles } from '../contract/naming.ts';
-import { createApp } from './app.ts';
-import type { Backing } from './backing.ts';
-import { budgetVitals } from './budgets.ts';
-import { copyBuild } from './build-copy.ts';
-import { checkPlace } from './listening.ts';
-import { Metrics } from './metrics.ts';
+import { homeNetworkOf } from '../contract/endpoints/common.ts';
+import type { Backend } from './backend.ts';
+import { createApp } from './http/app.ts';
+import { budgetVitals } from './http/budgets.ts';
+import { checkPlace } from './http/listening.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { openMetricsServer } from './metrics/serve-metrics.ts';
 import { loadRenderer } from './render/renderer.ts';
 import { warmUp } from './render/warm-up.ts';
-import { openMetricsServer } from './serve-metrics.ts';
-import type { Settings } from './settings.ts';
-import { backByStore } from './store-service.ts';
-import { backByUpstream } from './upstream-service.ts';
+import type { Settings } from './settings/settings.ts';
+import { copyBuild } from './site/build-copy.ts';
+import { openStoreBackend } from './store-service.ts';
+import { openUpstreamBackend } from './upstream-service.ts';
 
 /** A running service. */
 export interface Service {
@@ -35,13 +35,13 @@ export async function startService(settings: Settings, say: (line: string) => vo
   const { host, port, metrics: metricsPlace } = settings;
   await checkPlace({ host, port, names: { host: 'HOST', port: 'PORT' } });
   if (metricsPlace) await checkPlace({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
-  const backing = await open(settings, say);
-  const closing = [() => backing.close()];
+  const backend = await open(settings, say);
+  const closing = [() => backend.close()];
   const close = async () => {
     for (const end of closing.toReversed()) await end();
   };
   try {
-    const { source, config, vitals, budgets, dataStop, check } = backing;
+    const { source, config, vitals, budgets, dataStop, check } = backend;
     const build = await copyBuild(builtFolder);
     closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetVitals(budgets), ...(await vitals())]);
@@ -72,7 +72,7 @@ export async function startService(settings: Settings, say: (line: string) => vo
     // Another service is not asked before a reader asks for something.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await app.listen({ port: settings.port, host: settings.host });
-    backing.begin(app.log);
+    backend.begin(app.log);
     return { address, close };
   } catch (error) {
     await close();
@@ -88,12 +88,12 @@ function explorerConfig({ config, naming }: Settings): Config {
   return { ...(isOurs && { naming: builtIn ?? naming }), ...config };
 }
 
-async function open(settings: Settings, say: (line: string) => void): Promise<Backing> {
+async function open(settings: Settings, say: (line: string) => void): Promise<Backend> {
   const { url, ...upstream } = settings.upstream;
-  if (url === undefined) return backByStore(settings, say);
+  if (url === undefined) return openStoreBackend(settings, say);
   const { databaseUrl, databaseReadUrl, demo } = settings;
   if (databaseUrl !== undefined || databaseReadUrl !== undefined || demo === 'on') {
     throw new Error('UPSTREAM_URL takes the place of a store: leave DATABASE_URL, DATABASE_READ_URL and DEMO=on out.');
   }
-  return backByUpstream({ url, ...upstream }, say);
+  return openUpstreamBackend({ url, ...upstream }, say);
 }

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from './service.ts';
-import { readSettings } from './settings.ts';
-import { ingest } from './store/ingest.ts';
-import { randomLines } from './store/random-lines.ts';
+import { readSettings } from './settings/settings.ts';
+import { ingest } from './store/ingest/ingest.ts';
 import { openStore, type Store } from './store/store.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from './store/throwaway-store.ts';
+import { randomLines } from './store/testing/random-lines.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
 
 // One folder is for one process; the run against a server has several over one database.
 if (process.env.TEST_DATABASE_URL) describe('several services over one database', severalServices);

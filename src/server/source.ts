@@ -1,8 +1,8 @@
-import type { getAddress, listAddressTokens, listAddressTransactions } from '../contract/address.ts';
-import type { Network } from '../contract/common.ts';
-import type { Answer, Parsed } from '../contract/endpoint.ts';
-import type { getHistory } from '../contract/history.ts';
-import type { getNetworkSummary, getTpv } from '../contract/stats.ts';
+import type { getAddress, listAddressTokens, listAddressTransactions } from '../contract/endpoints/address.ts';
+import type { Network } from '../contract/endpoints/common.ts';
+import type { Answer, Parsed } from '../contract/endpoints/endpoint.ts';
+import type { getHistory } from '../contract/endpoints/history.ts';
+import type { getNetworkSummary, getTpv } from '../contract/endpoints/stats.ts';
 import type {
   ListedToken,
   listTokenHolders,
@@ -10,8 +10,8 @@ import type {
   listTokenTransactions,
   lookupIssuers,
   TokenDetails,
-} from '../contract/token.ts';
-import type { getTransaction, listLatestTransactions } from '../contract/transaction.ts';
+} from '../contract/endpoints/token.ts';
+import type { getTransaction, listLatestTransactions } from '../contract/endpoints/transaction.ts';
 
 /** One key on one network. */
 export interface KeyOn {

@@ -1,10 +1,10 @@
-import type { Backing } from './backing.ts';
-import { storeBudgets } from './budgets.ts';
+import type { Backend } from './backend.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';
-import type { Settings } from './settings.ts';
+import { storeBudgets } from './http/budgets.ts';
+import type { Settings } from './settings/settings.ts';
 import { isEmpty, readMeta } from './store/ledger.ts';
-import { storeSource } from './store/source.ts';
+import { storeSource } from './store/read/source.ts';
 import { openStore, type Store } from './store/store.ts';
 import { storeVitals } from './store/vitals.ts';
 import { StoreFull } from './store/write-gate.ts';
@@ -15,7 +15,7 @@ const demoSeed = 20_260_314;
  * Answers from the store, filled with the demo network where that is wanted, which then keeps living.
  * @throws Error with one sentence where the settings and the store do not fit together
  */
-export async function backByStore(settings: Settings, say: (line: string) => void): Promise<Backing> {
+export async function openStoreBackend(settings: Settings, say: (line: string) => void): Promise<Backend> {
   const { databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes } = settings;
   const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes, log: say });
   try {

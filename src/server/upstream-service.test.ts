@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { core } from '../contract/naming.ts';
-import { samples } from '../contract/samples.ts';
+import { core } from '../contract/codec/naming.ts';
+import { samples } from '../contract/endpoints/samples.ts';
 import { type Service, startService } from './service.ts';
-import { readSettings } from './settings.ts';
-import { type FakeUpstream, openFakeUpstream, send } from './upstream/fake-upstream.ts';
-import { ownNaming } from './upstream-front.ts';
+import { readSettings } from './settings/settings.ts';
+import { ownNaming } from './testing/upstream-front.ts';
+import { type FakeUpstream, openFakeUpstream, send } from './upstream/testing/fake-upstream.ts';
 
 /* The service in front of another one. */
 

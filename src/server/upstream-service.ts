@@ -1,12 +1,12 @@
-import type { Backing } from './backing.ts';
-import { upstreamBudgets } from './budgets.ts';
-import type { UpstreamSettings } from './settings.ts';
+import type { Backend } from './backend.ts';
+import { upstreamBudgets } from './http/budgets.ts';
+import type { UpstreamSettings } from './settings/settings.ts';
 import { BannerWatch } from './upstream/banner-watch.ts';
 import { Upstream } from './upstream/client.ts';
 import { upstreamSource } from './upstream/source.ts';
 
 /** Answers from a service that someone else runs, under the banner that stands there. */
-export async function backByUpstream(settings: UpstreamSettings, say: (line: string) => void): Promise<Backing> {
+export async function openUpstreamBackend(settings: UpstreamSettings, say: (line: string) => void): Promise<Backend> {
   const upstream = openUpstream(settings, say);
   const watch = new BannerWatch(settings.url);
   await watch.read();

@@ -37,11 +37,11 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg', 'fast-check'],
   },
   'server/upstream': {
-    rooms: ['contract', 'server/source.ts', 'server/refusal.ts', 'server/bounded-map.ts'],
+    rooms: ['contract', 'server/source.ts', 'server/http/refusal.ts', 'server/cache/bounded-map.ts'],
     packages: ['node:', 'zod/mini'],
   },
   'server/routes': {
-    rooms: ['contract', 'server/serve.ts', 'server/source.ts', 'server/refusal.ts'],
+    rooms: ['contract', 'server/http/serve.ts', 'server/source.ts', 'server/http/refusal.ts'],
     packages: ['fastify'],
   },
   'server/demo': { rooms: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
@@ -53,33 +53,39 @@ const rooms: Readonly<Record<string, Room>> = {
   worker: { rooms: [], packages: [] },
   'worker/build': { rooms: [], packages: ['node:', 'vite'] },
   'web/settings': { rooms: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
-  'web/ui': {
+  'web/components': {
     rooms: [
       'contract',
       'format',
       'i18n',
+      'web/hooks',
       'web/settings',
       'web/config.ts',
       'web/config-context.ts',
-      'web/api-error.ts',
+      'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: ['react', 'react-dom', '@tanstack/react-router', 'qr'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', 'class-variance-authority', 'qr'],
   },
-  'web/queries': { rooms: ['contract', 'web/api.ts', 'web/api-error.ts'], packages: ['@tanstack/react-query'] },
+  'web/hooks': {
+    rooms: ['contract', 'format', 'i18n', 'web/components', 'web/settings', 'web/config.ts', 'web/config-context.ts'],
+    packages: ['react', '@tanstack/react-router'],
+  },
+  'web/queries': { rooms: ['contract', 'web/api/api.ts', 'web/api/api-error.ts'], packages: ['@tanstack/react-query'] },
   'web/pages': {
     rooms: [
       'contract',
       'format',
       'i18n',
       'web/queries',
-      'web/ui',
+      'web/components',
+      'web/hooks',
       'web/settings',
       'web/config-context.ts',
-      'web/api-error.ts',
+      'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'recharts'],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority', 'recharts'],
   },
   'web/routes': {
     rooms: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
@@ -93,7 +99,7 @@ const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly 
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api|read-configuration)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
+    where: /^(web\/(api\/api|read-configuration)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
   },
   {
     what: 'reading or writing addresses without the naming profile of the explorer',
@@ -133,7 +139,7 @@ function findTests(): ReadonlySet<string> {
     }
   }
   // The runner loads the seed before every test file.
-  const tests = new Set(files.filter((file) => file.includes('.test.') || file === 'server/property-seed.ts'));
+  const tests = new Set(files.filter((file) => file.includes('.test.') || file === 'server/testing/property-seed.ts'));
   for (let size = -1; size !== tests.size; ) {
     size = tests.size;
     for (const [file, by] of importers) if (by.every((importer) => tests.has(importer))) tests.add(file);
@@ -197,44 +203,48 @@ test.each(onlyIn)('$what has one place', ({ sign, where }) => {
 });
 
 test.each([
-  ['contract/json.ts', 'node:fs'],
-  ['contract/json.ts', '../server/serve.ts'],
-  ['contract/json.ts', 'zod'],
-  ['server/app.ts', '../web/api.ts'],
+  ['contract/codec/json.ts', 'node:fs'],
+  ['contract/codec/json.ts', '../../server/http/serve.ts'],
+  ['contract/codec/json.ts', 'zod'],
+  ['server/http/app.ts', '../../web/api/api.ts'],
   ['server/routes/stats.ts', '../store/store.ts'],
   ['server/routes/stats.ts', 'kysely'],
-  ['server/store/stats.ts', '../routes/stats.ts'],
-  ['server/store/stats.ts', '../upstream/stats.ts'],
-  ['server/store/stats.ts', '../serve.ts'],
+  ['server/store/read/stats/stats.ts', '../../../routes/stats.ts'],
+  ['server/store/read/stats/stats.ts', '../../../upstream/source.ts'],
+  ['server/store/read/stats/stats.ts', '../../../http/serve.ts'],
   ['server/demo/town.ts', '../routes/stats.ts'],
-  ['web/api.ts', '../server/serve.ts'],
-  ['format/sats.ts', 'react'],
-  ['format/sats.ts', '../web/ui/amount.tsx'],
-  ['i18n/locale.ts', '../format/digits.ts'],
-  ['web/ui/amount.tsx', '../queries/stats.ts'],
-  ['web/ui/amount.tsx', '../api.ts'],
-  ['web/queries/stats.ts', '../ui/amount.tsx'],
-  ['web/pages/latest/latest-page.tsx', '../../api.ts'],
+  ['web/api/api.ts', '../../server/http/serve.ts'],
+  ['format/amounts/sats.ts', 'react'],
+  ['format/amounts/sats.ts', '../../web/components/amount/amount.tsx'],
+  ['i18n/locale.ts', '../format/amounts/digits.ts'],
+  ['web/components/amount/amount.tsx', '../../queries/stats.ts'],
+  ['web/components/amount/amount.tsx', '../../api/api.ts'],
+  ['web/hooks/use-paging.ts', '../queries/stats.ts'],
+  ['web/hooks/use-paging.ts', '../api/api.ts'],
+  ['web/queries/stats.ts', '../components/amount/amount.tsx'],
+  ['web/pages/latest/latest-page.tsx', '../../api/api.ts'],
   ['web/pages/latest/latest-page.tsx', '../transaction/value.ts'],
-  ['web/pages/latest/latest-page.tsx', '../search/palette.tsx'],
+  ['web/pages/latest/latest-page.tsx', '../search/palette/palette.tsx'],
   ['web/pages/frame/header.tsx', '../latest/latest-page.tsx'],
-  ['web/routes/latest.tsx', '../ui/amount.tsx'],
-  ['web/api.test.ts', '../server/serve.ts'],
-  ['worker/main.ts', '../web/api.ts'],
+  ['web/routes/latest.tsx', '../components/amount/amount.tsx'],
+  ['web/routes/search-schemas/token-search.ts', '../../components/amount/amount.tsx'],
+  ['web/api/api.test.ts', '../../server/http/serve.ts'],
+  ['worker/main.ts', '../web/api/api.ts'],
 ])('%s may not import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(false);
 });
 
 test.each([
-  ['contract/json.ts', './common.ts'],
+  ['contract/codec/json.ts', '../endpoints/common.ts'],
   ['server/main.ts', './store/store.ts'],
-  ['server/demo/seed.ts', '../store/ingest.ts'],
-  ['web/pages/latest/parts/row.tsx', '../../../ui/amount.tsx'],
+  ['server/demo/seed.ts', '../store/ingest/ingest.ts'],
+  ['web/pages/latest/parts/row.tsx', '../../../components/amount/amount.tsx'],
   ['web/pages/transaction/kinds/index.ts', '../value.ts'],
   ['web/routes/root.tsx', '../pages/frame/frame.tsx'],
-  ['web/pages/frame/search-field.tsx', '../search/palette.tsx'],
-  ['server/app.test.ts', 'vitest'],
-  ['web/ui/amount.tsx', '../../format/sats.ts'],
+  ['web/pages/frame/search-field.tsx', '../search/palette/palette.tsx'],
+  ['server/http/app.test.ts', 'vitest'],
+  ['web/components/amount/amount.tsx', '../../../format/amounts/sats.ts'],
+  ['web/components/table/pager.tsx', '../../hooks/use-paging.ts'],
   ['web/pages/frame/footer.tsx', '../../../i18n/locale.ts'],
 ])('%s may import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { compare, writeReport } from './look/compare.mjs';
@@ -15,18 +15,15 @@ import { inRoot, root } from './node.mjs';
 export async function look([ref, option, part]) {
   if (!ref || (option !== undefined && option !== '--only')) throw new Error('Say which commit: npm run look -- REF.');
   const only = new RegExp(part ?? '');
-  const folder = workFolder;
+  mkdirSync(workFolder, { recursive: true });
+  const folder = mkdtempSync(join(workFolder, 'run-'));
   const lines = join(folder, 'demo.ndjson');
-  mkdirSync(folder, { recursive: true });
-  rmSync(lines, { force: true });
   process.stdout.write(`Building ${ref} and the working tree.\n`);
   const sides = [
     { folder: checkOut(ref), data: join(folder, 'data-before') },
     { folder: root, data: join(folder, 'data-after') },
   ];
-  const demo = join(folder, 'data-demo');
-  rmSync(demo, { recursive: true, force: true });
-  await writeDemo(lines, demo);
+  await writeDemo(lines, join(folder, 'data-demo'));
   for (const side of sides) prepare(side.folder, lines, side.data);
   const services = await Promise.all(sides.map((side) => serve(side.folder, side.data)));
   const { chromium } = await import('playwright');
@@ -49,6 +46,7 @@ export async function look([ref, option, part]) {
   } finally {
     await browser.close();
     await Promise.all(services.map((service) => service.stop()));
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -82,7 +80,7 @@ async function take(browser, url, { path, how, button }, now) {
   const { viewport, colorScheme = 'light', forcedColors = 'none', locale = 'en-GB' } = how;
   const context = await browser.newContext({
     ...{ baseURL: url, viewport, colorScheme, forcedColors, locale },
-    ...{ timezoneId: 'UTC', reducedMotion: 'reduce', serviceWorkers: 'block' },
+    ...{ timezoneId: 'UTC', reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
   });
   try {
     const page = await context.newPage();
@@ -92,6 +90,8 @@ async function take(browser, url, { path, how, button }, now) {
     if (how.fontSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), how.fontSize);
     if (how.media) await page.emulateMedia({ media: how.media });
     if (button) await openDialog(page, button);
+    // A browser draws far rows when it comes to it, which is not at the same moment on both sides.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.waitForTimeout(200);
     return await page.screenshot({ fullPage: !button, animations: 'disabled' });
   } finally {

@@ -87,7 +87,7 @@ function vitest(parameters, report, places = {}) {
 }
 
 /** What a test that opens a store imports. */
-const testStore = 'src/server/store/throwaway-store.ts';
+const testStore = 'src/server/store/testing/throwaway-store.ts';
 
 /** How the tables of a store may lie; every test with a store runs once more for each. */
 const layouts = [

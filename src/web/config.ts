@@ -1,6 +1,6 @@
-import { homeNetworkOf, type Network, networks } from '../contract/common.ts';
+import { type NamingProfile, resolveNaming } from '../contract/codec/naming-profile.ts';
 import type { Config } from '../contract/config.ts';
-import { type NamingProfile, resolveNaming } from '../contract/naming-profile.ts';
+import { homeNetworkOf, type Network, networks } from '../contract/endpoints/common.ts';
 
 /** What the operator of this explorer set, with defaults: made once per application, and per request in the service. */
 export interface AppConfig extends Pick<Config, 'banner' | 'l1Explorer' | 'links' | 'name'> {

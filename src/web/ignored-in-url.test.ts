@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { english } from '../i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
-import { ignoredParameters } from './routes/search-fields.ts';
+import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
 import { createTestClient } from './testing/query-client.ts';
 
 // As much of a browser as a router needs without a page to render.
@@ -18,7 +18,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function routerAt(url: string) {
   const history = createMemoryHistory({ initialEntries: [url] });
-  return createExplorerRouter({ queryClient: createTestClient(), locale: english, config: resolveConfig({}), history });
+  return createExplorerRouter({
+    queryClient: createTestClient(),
+    locale: english,
+    config: resolveConfig({}),
+    origin: undefined,
+    readPageSize: () => 25,
+    history,
+  });
 }
 
 const network = (value: string) => ({ name: 'network', value, allowed: ['MAINNET', 'REGTEST'] });

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { LoadedCatalogue } from '../i18n/load-catalogue.ts';
 import { createLocale, type Locale } from '../i18n/locale.ts';
-import { fetchTransport } from './api.ts';
+import { fetchTransport } from './api/api.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
 import { followSettings } from './follow-settings.ts';
@@ -15,7 +15,8 @@ import { createQueryClient } from './queries/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
-import { respellKept } from './settings/respell.ts';
+import { readPageSize } from './settings/page-size.ts';
+import { respellKept } from './settings/storage/respell.ts';
 
 // Compiling a schema would need `unsafe-eval`, which the Content-Security-Policy refuses.
 z.config({ jitless: true });
@@ -62,10 +63,10 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   const queryClient = createQueryClient({ transport: fetchTransport(config.apiUrl), naming: config.naming });
   const state = readState(locale.language);
   const origin = state ? state.rendering.origin : location.origin;
-  const router = createExplorerRouter({ queryClient, locale, config, origin });
+  const router = createExplorerRouter({ queryClient, locale, config, origin, readPageSize });
   const ignored = ignoredInUrl(router);
   respellKept(config.naming);
-  followSettings(queryClient, router, config.naming);
+  followSettings(queryClient, config.naming);
   normalizeUrl(router);
   const application = (
     <Application

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { getAddress } from '../contract/address.ts';
-import { ownWord, spark } from '../contract/naming-profile.ts';
-import { samples } from '../contract/samples.ts';
-import type { TransactionDetail } from '../contract/transaction.ts';
-import { addressColumns } from '../format/address-columns.ts';
-import { writeCsv } from '../format/csv.ts';
+import { ownWord, spark } from '../contract/codec/naming-profile.ts';
+import { getAddress } from '../contract/endpoints/address.ts';
+import { samples } from '../contract/endpoints/samples.ts';
+import type { TransactionDetail } from '../contract/endpoints/transaction.ts';
+import { addressColumns } from '../format/export/address-columns.ts';
+import { writeCsv } from '../format/export/csv.ts';
 import { english } from '../i18n/testing/english.ts';
+import { readBroken } from './api/reading.ts';
 import { LocaleContext } from './locale-context.ts';
 import { latestColumns } from './pages/latest/columns.ts';
-import { pulseOf } from './pages/stats/pulse.ts';
-import { pulseCsv } from './pages/stats/pulse-csv.ts';
+import { pulseOf } from './pages/stats/pulse/pulse.ts';
+import { pulseCsv } from './pages/stats/pulse/pulse-csv.ts';
 import { transactionColumns } from './pages/token/columns.ts';
 import { DetailsCard } from './pages/transaction/details-card.tsx';
 import { kindOf } from './pages/transaction/kinds/index.ts';
-import { readBroken } from './reading.ts';
-import { markup, wordsOf } from './ui/markup.tsx';
+import { markup, wordsOf } from './testing/markup.tsx';
 
 /* What a reader of an explorer of `spark` sees of what the contract names after `core`. */
 

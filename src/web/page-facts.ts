@@ -5,8 +5,8 @@ import {
   decodeTokenAddress,
   parsePublicKey,
   parseTokenIdentifier,
-} from '../contract/identifier.ts';
-import { readAddress } from '../contract/known-address.ts';
+} from '../contract/codec/identifier.ts';
+import { readAddress } from '../contract/codec/known-address.ts';
 import type { RenderedPage } from '../contract/rendering.ts';
 import { isUnknown } from './queries/failure.ts';
 

@@ -1,11 +1,11 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
-import { parseJson, stringifyJson } from '../contract/json.ts';
+import { parseJson, stringifyJson } from '../contract/codec/json.ts';
 import { formatPreferences } from '../contract/preferences.ts';
 import type { PageLanguage } from '../contract/rendering.ts';
-import { type Api, apiOf, readBody } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { type Api, apiOf, readBody } from './api/api.ts';
+import { ApiError } from './api/api-error.ts';
 import { storedPreferences } from './settings/preference-cookie.ts';
 import type { Rendering } from './settings/rendering.ts';
 

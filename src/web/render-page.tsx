@@ -6,13 +6,14 @@ import * as z from 'zod/mini';
 import type { MovedPage, RenderedPage, RenderPage } from '../contract/rendering.ts';
 import { catalogues } from '../i18n/catalogues.ts';
 import { createLocale } from '../i18n/locale.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { resolveConfig } from './config.ts';
 import { moduleOf, statusOf } from './page-facts.ts';
 import { writeState } from './page-state.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
+import { pageSizeOf } from './settings/page-size.ts';
 
 z.config({ jitless: true });
 
@@ -58,16 +59,25 @@ async function renderAt(
   const queryClient = createQueryClient({ transport, naming: config.naming }, { isOnServer: true });
   const handle = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost'), { signal }),
-    createRouter: () => createExplorerRouter({ queryClient, locale, config, origin, history: createMemoryHistory() }),
+    createRouter: () =>
+      createExplorerRouter({
+        queryClient,
+        locale,
+        config,
+        origin,
+        readPageSize: () => pageSizeOf(preferences),
+        history: createMemoryHistory(),
+      }),
   });
   let page: RenderedPage | undefined;
   try {
     const response = await handle(async ({ router }) => {
       const ignored = ignoredInUrl(router, new URL(requested, 'http://localhost'));
       const rendering = { now, origin, language, preferences };
-      const markup = await renderWithReads({ config, locale, queryClient, router, ignored, rendering }, signal);
+      const application = { config, locale, queryClient, router, ignored, rendering };
+      const { html: markup, passes } = await renderWithReads(application, signal);
       const state = writeState(requested, rendering, queryClient, router);
-      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, module: moduleOf(router) };
+      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, module: moduleOf(router) };
       return new Response();
     });
     const location = response.headers.get('location');
@@ -79,19 +89,17 @@ async function renderAt(
   }
 }
 
-/** Renders until everything is read that the page shows at once. */
-async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
+/** Renders until everything is read that the page shows at once. Once is enough where loaders know all its reads. */
+async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal) {
   const { queryClient } = properties;
   // What loaders began without waiting for it.
   await settled(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }), queryClient);
-  let html = await renderOnce(properties, signal);
-  for (let pass = 1; pass < mostPasses; pass++) {
+  for (let passes = 1; ; passes++) {
+    const html = await renderOnce(properties, signal);
     const unread = queryClient.getQueryCache().findAll({ predicate: isUnread });
-    if (unread.length === 0) break;
+    if (unread.length === 0 || passes === mostPasses) return { html, passes };
     await settled(unread, queryClient);
-    html = await renderOnce(properties, signal);
   }
-  return html;
 }
 
 /** Waits for reads, beginning those that no one began. @throws what only time can mend */

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeTokenAddress } from '../contract/codec/identifier.ts';
 import type { Config } from '../contract/config.ts';
-import { encodeTokenAddress } from '../contract/identifier.ts';
 import { english } from '../i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter } from './router.tsx';
@@ -23,6 +23,8 @@ async function at(url: string, config: Config = {}) {
     queryClient: createTestClient(),
     locale: english,
     config: resolveConfig(config),
+    origin: undefined,
+    readPageSize: () => 25,
     history,
   });
   await router.load();
@@ -60,9 +62,9 @@ test('navigating to the other network leads there, in both directions', async ()
 });
 
 test('filters stay on their page, and a default leaves no trace', async () => {
-  const router = await at('/?network=REGTEST&limit=50&from=2026-03-14');
+  const router = await at('/?network=REGTEST&order=asc&from=2026-03-14');
   expect(router.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');
-  const search = (previous: object) => ({ ...previous, limit: 25 as const });
+  const search = (previous: object) => ({ ...previous, order: 'desc' as const });
   expect(router.buildLocation({ to: '/', search }).href).toBe('/?network=REGTEST&from=2026-03-14');
 });
 
@@ -71,7 +73,7 @@ test('a bad link shows a sensible page', async () => {
   expect(router.state.matches.at(-1)).toMatchObject({
     routeId: '/',
     status: 'success',
-    search: { network: 'MAINNET', limit: 25, sort: 'created_at', order: 'desc', offset: 0 },
+    search: { network: 'MAINNET', limit: undefined, sort: 'created_at', order: 'desc', offset: 0 },
   });
 });
 

@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import type { Locale } from '../i18n/locale.ts';
-import type { AppConfig } from './config.ts';
 import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
 import { PageError } from './pages/frame/page-error.tsx';
 import { addressRoute } from './routes/address.tsx';
@@ -10,9 +7,9 @@ import { compareRoute } from './routes/compare.tsx';
 import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { receiptRoute } from './routes/receipt.tsx';
-import { rootRoute } from './routes/root.tsx';
+import { type RouterContext, rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
-import { ignoredParameters } from './routes/search-fields.ts';
+import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
 import { starredRoute } from './routes/starred.tsx';
 import { statementRoute } from './routes/statement.tsx';
 import { statsRoute } from './routes/stats.tsx';
@@ -42,21 +39,13 @@ const routeTree = rootRoute.addChildren([
  * The pages by their URLs.
  * @param options `history` in place of the browser's, where there is no window to scroll
  */
-export function createExplorerRouter(options: {
-  queryClient: QueryClient;
-  locale: Locale;
-  config: AppConfig;
-  /** Where the explorer is reached; undefined where it is unknown. */
-  origin?: string | undefined;
-  history?: RouterHistory;
-}) {
-  const { queryClient, locale, config, origin, history } = options;
+export function createExplorerRouter({ history, ...context }: RouterContext & { history?: RouterHistory }) {
   return createRouter({
     routeTree,
-    context: { queryClient, locale, config, origin },
+    context,
     ...(history ? { history } : {}),
     ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
-    ...createSearchCodec(config),
+    ...createSearchCodec(context.config),
     defaultPreload: 'intent',
     // Moving the pointer over a list sends no requests.
     defaultPreloadDelay: 150,

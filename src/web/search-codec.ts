@@ -1,5 +1,5 @@
 import type { AppConfig } from './config.ts';
-import { readNetwork } from './routes/network-search.ts';
+import { readNetwork } from './routes/search-schemas/network-search.ts';
 
 /**
  * Search text of a URL to its fields. Every value stays text, so `?q=123` and `?q=1e5` are what was

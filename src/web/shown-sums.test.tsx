@@ -2,36 +2,36 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { AddressTransaction, TokenHolding } from '../contract/address.ts';
-import { core } from '../contract/naming-profile.ts';
-import { samples } from '../contract/samples.ts';
-import type { MultiIoDetails } from '../contract/token.ts';
-import { addressColumns } from '../format/address-columns.ts';
-import { totalsOf } from '../format/address-totals.ts';
-import { isRoundedRun } from '../format/shown-sum.ts';
-import { statementTotals } from '../format/statement.ts';
+import { core } from '../contract/codec/naming-profile.ts';
+import type { AddressTransaction, TokenHolding } from '../contract/endpoints/address.ts';
+import { samples } from '../contract/endpoints/samples.ts';
+import type { MultiIoDetails } from '../contract/endpoints/token.ts';
+import { isRoundedRun } from '../format/amounts/shown-sum.ts';
+import { addressColumns } from '../format/export/address-columns.ts';
+import { statementTotals } from '../format/export/statement.ts';
+import { totalsOf } from '../format/transactions/address-totals.ts';
 import { english as locale } from '../i18n/testing/english.ts';
+import { makeStatement } from './components/export/make-statement.ts';
 import { BalanceCard } from './pages/address/balance-card.tsx';
-import { PortfolioCard } from './pages/address/portfolio-card.tsx';
+import { PortfolioCard } from './pages/address/holdings/portfolio-card.tsx';
 import { AddressComparison } from './pages/compare/address-comparison.tsx';
 import { StatementSheet } from './pages/statement/statement-sheet.tsx';
-import { PulseCard } from './pages/stats/pulse-card.tsx';
-import { stableSats } from './pages/stats/volume.ts';
-import { concentrationOf } from './pages/token/concentration.ts';
-import { ConcentrationSays } from './pages/token/concentration-says.tsx';
-import { ConcentrationTable } from './pages/token/concentration-table.tsx';
-import { holderRows } from './pages/token/holder-rows.ts';
-import { HoldersTable } from './pages/token/holders-table.tsx';
+import { PulseCard } from './pages/stats/pulse/pulse-card.tsx';
+import { stableSats } from './pages/stats/volume/volume.ts';
+import { concentrationOf } from './pages/token/concentration/concentration.ts';
+import { ConcentrationSays } from './pages/token/concentration/concentration-says.tsx';
+import { ConcentrationTable } from './pages/token/concentration/concentration-table.tsx';
+import { holderRows } from './pages/token/holders/holder-rows.ts';
+import { HoldersTable } from './pages/token/holders/holders-table.tsx';
 import { SupplyCard } from './pages/token/supply-card.tsx';
-import { BitcoinPanel } from './pages/transaction/bitcoin-panel.tsx';
+import { BitcoinPanel } from './pages/transaction/bitcoin/bitcoin-panel.tsx';
 import { MultiPartyPanel } from './pages/transaction/multi-party-panel.tsx';
 import { addressQuery, addressTokensQuery } from './queries/address.ts';
 import { issuerTokensQuery } from './queries/token.ts';
 import { latestInput, latestTransactionsQuery } from './queries/transaction.ts';
 import { setUnit, type Unit } from './settings/unit.ts';
+import { markup, wordsOf } from './testing/markup.tsx';
 import { createTestClient } from './testing/query-client.ts';
-import { makeStatement } from './ui/make-statement.ts';
-import { markup, wordsOf } from './ui/markup.tsx';
 
 /*
  * On every page with parts and a sum, the parts as the page shows them add up to the sum as it shows it, or the page
@@ -122,7 +122,7 @@ function numberOf(shown: string, places = 2): bigint {
 const percentOf = (shown: string) => (shown.startsWith('>') ? 10_000n : numberOf(shown));
 
 const saysRounded = (html: string) =>
-  html.includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.means'));
+  text(html).includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.means'));
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
 // As the service has them: whole micro-dollars.
@@ -147,9 +147,9 @@ async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], total
     const tokens = { ...samples.AddressTokens, tokens: tokensUsd.map(holding) };
     client.setQueryData(addressTokensQuery(input).queryKey, received(tokens));
   });
-  const [total = ''] = textsOf(html, 'span', /pf-t/);
-  const rows = textsOf(html, 'td', /h-v/);
-  const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'class="pf-n"', '</div>')))?.[0] ?? '';
+  const [total = ''] = textsOf(html, 'span', /data-total/);
+  const rows = textsOf(html, 'td', /data-cell="value"/);
+  const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'data-rest', '</div>')))?.[0] ?? '';
   return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
 }
 
@@ -195,7 +195,7 @@ test('address: confirmed and pending are the balance with pending', async () => 
           const { queryKey } = addressQuery({ network: 'MAINNET', address });
           client.setQueryData(queryKey, received({ ...summary, balance }));
         });
-        const lines = textsOf(between(html, 'class="ballines"', '</dl>'), 'dd', /^/);
+        const lines = textsOf(between(html, '<dl', '</dl>'), 'dd', /^/);
         const [confirmed = '', confirmedUsd = '', pending = '', pendingUsd = '', sum = '', sumUsd = ''] = lines;
         const isLess = pending.startsWith('−');
         const adds = (one: string, change: string, whole: string) => {
@@ -239,8 +239,7 @@ test('compare: bitcoin and tokens are the value', async () => {
           client.setQueryData(issued.queryKey, received({ results: [] }));
         }
       });
-      const first = (fact: string) =>
-        textsOf(between(html, `data-fact="${fact}"`, '</tr>'), 'td', /data-side/)[0] ?? '';
+      const first = (fact: string) => textsOf(between(html, `data-row="${fact}"`, '</tr>'), 'td', /data-side/)[0] ?? '';
       const adds = numberOf(first('confirmed')) + numberOf(first('token-value')) === numberOf(first('value'));
       expect(first('value').includes(locale.t('rounded.rounded'))).toBe(!adds);
     }),
@@ -270,8 +269,8 @@ test('token: shares of holders are their running total', async () => {
       const html = await page(
         <HoldersTable rows={rows} token={token} largest={held[0]} isBusy={false} isStale={false} />,
       );
-      const shares = textsOf(html, 'td', /c-pct/).map(percentOf);
-      const running = textsOf(html, 'td', /c-cum/).map(percentOf);
+      const shares = textsOf(html, 'td', /data-column="share"/).map(percentOf);
+      const running = textsOf(html, 'td', /data-column="running"/).map(percentOf);
       expect(shares).toHaveLength(held.length);
       const adds = running.every((shown, index) => shown === sumOf(shares.slice(0, index + 1)));
       expect(saysRounded(html)).toBe(!adds);
@@ -305,7 +304,7 @@ test('token: what was minted is all of the maximum only where it is', async () =
       const html = await page(<SupplyCard token={tokenOf(one, String(one + more))} />);
       const [minted = ''] = textsOf(html, 'b', /^/);
       expect(minted === '100%').toBe(more === 0n);
-      expect(text(between(html, 'class="sup-bar"', '>'))).toContain(minted);
+      expect(text(between(html, 'role="img"', '>'))).toContain(minted);
     }),
     runs,
   );
@@ -313,14 +312,19 @@ test('token: what was minted is all of the maximum only where it is', async () =
 
 /** The amounts of the sides of a flow diagram, the total between them and what the line below says. */
 function flowOf(html: string, places: number) {
-  const side = (name: string) =>
-    textsOf(between(html, `class="io-c ${name}"`, '</ul>'), 'li', /io-n/).map((row) =>
+  const side = (name: RegExp) =>
+    textsOf(insideOf(html, 'ul', name).join(''), 'li', /^/).map((row) =>
       // Of the folded ones their number stands first.
       numberOf(row.replace(/^\d+ more, /, ''), places),
     );
-  const total = between(between(html, 'class="io-h"', '<span class="io-ho"'), '</b></span>', '<ul');
-  const line = text(between(html, '<div class="io-f">', '</div>'));
-  return { inputs: side('io-in'), outputs: side('io-out'), total: numberOf(text(total), places), line };
+  const total = between(html, 'data-total="true">', '<b ');
+  const line = text(between(html, '<footer', '</footer>'));
+  return {
+    inputs: side(/label="\d+ inputs?/),
+    outputs: side(/label="\d+ outputs?/),
+    total: numberOf(text(total), places),
+    line,
+  };
 }
 
 /** The two sides agree with their total and with the sentence below, or the page says that they are rounded. */
@@ -360,7 +364,7 @@ test('transaction: Bitcoin inputs are their total, and outputs and fee too', asy
       const transaction = { ...samples.SatsTransactionDetail, bitcoinTxData: data };
       const html = await page(<BitcoinPanel data={data} transaction={transaction} />, undefined, 65_432.1);
       expectToAddUp(html, 8);
-      expect(html.includes('class="ok"')).toBe(isBalanced);
+      expect(html.includes('Inputs equal outputs')).toBe(isBalanced);
     }),
     runs,
   );
@@ -441,19 +445,22 @@ test('statement: rows of an asset are what came and went, and in less out is net
         { notes: [], totals },
       );
       const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
-      const exact = (cell: string) => numberOf(textsOf(cell, 'span', /stm-s/)[0] ?? '', 0);
+      const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
       const leftOut = (['open', 'void', 'untold'] as const).map((reason) => locale.t(`statement.leftOut.${reason}`));
       const shown = html
         .split('data-transaction=')
         .slice(1)
-        .map((row) => ({ cell: insideOf(row, 'td', /stm-n/)[0] ?? '', asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc' }))
+        .map((row) => ({
+          cell: insideOf(row, 'td', /data-number/)[0] ?? '',
+          asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc',
+        }))
         .filter(({ cell }) => !leftOut.some((words) => cell.includes(words)));
       expect(shown).toHaveLength(totals.reduce((sum, { rows }) => sum + rows, 0));
-      const tables = html.includes('stm-sum') ? between(html, 'stm-sum', '</table>').split('<tr').slice(2) : [];
+      const tables = html.includes('data-totals') ? between(html, 'data-totals', '</table>').split('<tr').slice(2) : [];
       expect(tables).toHaveLength(totals.length);
       for (const line of tables) {
         const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
-        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /stm-n/).map(exact);
+        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map(exact);
         const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell)] : []));
         expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);
         expect(sumOf(effects.filter((effect) => effect < 0n))).toBe(-gone);
@@ -477,8 +484,8 @@ test('statistics: every transaction of the pulse has one status and one kind', a
         const { queryKey } = latestTransactionsQuery(latestInput(head));
         client.setQueryData(queryKey, received(all.map((fields) => ({ ...row, ...fields }))));
       });
-      const [note = ''] = textsOf(html, 'span', /note/);
-      const mixes = html.split('class="np-mix"').slice(1);
+      const [note = ''] = textsOf(html, 'span', /data-count/);
+      const mixes = html.split('<h3').slice(1);
       expect(mixes).toHaveLength(2);
       for (const mix of mixes)
         expect(sumOf(textsOf(mix, 'b', /^/).map((shown) => numberOf(shown, 0)))).toBe(numberOf(note, 0));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { base, fakeCaches } from './fake-caches.ts';
 import { answersName, keepAnswers } from './kept-answers.ts';
+import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let now = 0;

@@ -3,7 +3,7 @@ import { inTime } from './in-time.ts';
 /** Where answers are kept; whoever erases what is kept in this browser deletes it. */
 export const answersName = 'answers';
 
-/** Says on an answer that was kept when it came, in Unix milliseconds; see src/web/api.ts. */
+/** Says on an answer that was kept when it came, in Unix milliseconds; see src/web/api/api.ts. */
 export const keptAtHeader = 'x-kept-at';
 const bytesHeader = 'x-kept-bytes';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { base, fakeCaches } from './fake-caches.ts';
 import { keepFiles } from './kept-files.ts';
+import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let caches: ReturnType<typeof fakeCaches>;

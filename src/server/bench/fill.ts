@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
 import { demoLines, mainnetShare } from '../demo/network.ts';
-import { ingest } from '../store/ingest.ts';
+import { ingest } from '../store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../progress.ts';
+import { formatCount } from '../cli/progress.ts';
 import { openStore } from '../store/store.ts';
 import { databaseSize, peakMemory, settle } from './figures.ts';
 import { fill, findMark } from './fill.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../openapi.ts';
+import { endpoints } from '../docs/openapi.ts';
 import { openStore } from '../store/store.ts';
 import type { Drive, Driven } from './client.ts';
 import { Driver } from './driver.ts';

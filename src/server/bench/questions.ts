@@ -1,4 +1,4 @@
-import { formatCount } from '../progress.ts';
+import { formatCount } from '../cli/progress.ts';
 import type { Ask } from './client.ts';
 import type { Sample } from './sample.ts';
 

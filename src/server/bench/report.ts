@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { formatCount } from '../progress.ts';
+import { formatCount } from '../cli/progress.ts';
 import type { Loaded } from './load.ts';
 import type { Measured, Row } from './measure.ts';
 import { markdownTable } from './table.ts';

@@ -1,7 +1,7 @@
-import { listAddressTransactions } from '../../contract/address.ts';
-import type { Party } from '../../contract/token.ts';
-import { listTokenHolders, listTokenTransactions } from '../../contract/token.ts';
-import { listLatestTransactions, type TransactionSummary } from '../../contract/transaction.ts';
+import { listAddressTransactions } from '../../contract/endpoints/address.ts';
+import type { Party } from '../../contract/endpoints/token.ts';
+import { listTokenHolders, listTokenTransactions } from '../../contract/endpoints/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import { Random } from '../demo/random.ts';
 
 /** What there is in the store to ask for, as the service tells it. */

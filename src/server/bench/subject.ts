@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { core } from '../../contract/naming.ts';
-import { createApp } from '../app.ts';
-import { storeBudgets } from '../budgets.ts';
+import { core } from '../../contract/codec/naming.ts';
+import { createApp } from '../http/app.ts';
+import { storeBudgets } from '../http/budgets.ts';
 import type { Source } from '../source.ts';
-import { storeSource } from '../store/source.ts';
+import { storeSource } from '../store/read/source.ts';
 import type { Store } from '../store/store.ts';
 import { bareServer, Recorder, type Statements } from './bare.ts';
 import type { Ask } from './client.ts';

@@ -1,10 +1,10 @@
 import { bech32, bech32m } from '@scure/base';
 import { expect, test, vi } from 'vitest';
-import { BitcoinTxData } from '../../contract/transaction.ts';
+import { BitcoinTxData } from '../../contract/endpoints/transaction.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
-import { lightningInvoice } from './invoice.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';
+import { lightningInvoice } from './transactions/invoice.ts';
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

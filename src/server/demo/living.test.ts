@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type Network, networks } from '../../contract/common.ts';
+import { type Network, networks } from '../../contract/endpoints/common.ts';
+import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import { Line, type TransactionLine } from '../../contract/line.ts';
-import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
 import { movementsOf } from './balances.ts';
 import { Living, type Standing, wake } from './living.ts';
 import { demoLines, emptyWorld } from './network.ts';

@@ -1,8 +1,8 @@
 import type { Line, TransactionLine } from '../../contract/line.ts';
-import { shownAt } from './flight.ts';
 import { mainnetShare, priceLines } from './network.ts';
 import { day } from './price.ts';
 import type { Random } from './random.ts';
+import { shownAt } from './transactions/flight.ts';
 import type { World } from './world.ts';
 
 /** A network that was held up for longer does not catch up; it goes on. */

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { Network } from '../../contract/common.ts';
-import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '../../contract/identifier.ts';
+import {
+  decodeAddress,
+  decodeTokenAddress,
+  parsePublicKey,
+  transactionIdTime,
+} from '../../contract/codec/identifier.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import { Line, type TransactionLine } from '../../contract/line.ts';
-import { transactionStatuses, transactionTypes } from '../../contract/transaction.ts';
 import { movementsOf, sats } from './balances.ts';
 import { demoLines } from './network.ts';
 

@@ -1,12 +1,12 @@
-import { type Network, networks } from '../../contract/common.ts';
+import { type Network, networks } from '../../contract/endpoints/common.ts';
 import type { Line, PriceLine } from '../../contract/line.ts';
 import { moments } from './calendar.ts';
-import { shownAt } from './flight.ts';
 import { launchPlan, wishPlan } from './plan.ts';
 import { bitcoinPriceUsd, day, hour } from './price.ts';
 import { Random } from './random.ts';
 import { tokenLine, tokenPriceLine } from './token.ts';
 import { Town } from './town.ts';
+import { shownAt } from './transactions/flight.ts';
 import { World } from './world.ts';
 
 const historyDays = 180;

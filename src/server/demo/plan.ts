@@ -1,4 +1,4 @@
-import { transactionTypes } from '../../contract/transaction.ts';
+import { transactionTypes } from '../../contract/endpoints/transaction.ts';
 import { noiseAt } from './random.ts';
 import type { Token } from './token.ts';
 import type { Town } from './town.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { networks } from '../../contract/common.ts';
+import { networks } from '../../contract/endpoints/common.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { movementsOf } from './balances.ts';

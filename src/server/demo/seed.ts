@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
-import { ingest } from '../store/ingest.ts';
+import { onceAvailable } from '../store/engine/unavailable.ts';
+import { ingest } from '../store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
-import { onceAvailable } from '../store/unavailable.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 
 const batchLines = 500;

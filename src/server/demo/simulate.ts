@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Network } from '../../contract/common.ts';
-import { ingest } from '../store/ingest.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { StoreUnavailable } from '../store/engine/unavailable.ts';
+import { ingest } from '../store/ingest/ingest.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/unavailable.ts';
 import { StoreFull } from '../store/write-gate.ts';
 import { sats } from './balances.ts';
 import { Living, wake } from './living.ts';

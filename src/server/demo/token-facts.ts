@@ -1,4 +1,4 @@
-import type { Network } from '../../contract/common.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
 import type { TokenPrice } from './price.ts';
 
 /** What was made up about a token. Supplies are in whole tokens. */

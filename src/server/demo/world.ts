@@ -1,12 +1,18 @@
+import type { TransactionStatus, TransactionType } from '../../contract/endpoints/transaction.ts';
 import type { TransactionLine } from '../../contract/line.ts';
-import type { TransactionStatus, TransactionType } from '../../contract/transaction.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
-import { type Flight, landsAt } from './flight.ts';
-import { courseOf, type Life, liveOn, liveTowards } from './lifecycle.ts';
-import { bitcoinMove, lightningPayment, satsTransfer, swap, unknownTransfer } from './sats-transaction.ts';
 import type { Token } from './token.ts';
-import { tokenBurn, tokenMint, tokenMultiTransfer, tokenTransfer, unknownTokenOperation } from './token-transaction.ts';
 import type { Town } from './town.ts';
+import { type Flight, landsAt } from './transactions/flight.ts';
+import { courseOf, type Life, liveOn, liveTowards } from './transactions/lifecycle.ts';
+import { bitcoinMove, lightningPayment, satsTransfer, swap, unknownTransfer } from './transactions/sats-transaction.ts';
+import {
+  tokenBurn,
+  tokenMint,
+  tokenMultiTransfer,
+  tokenTransfer,
+  unknownTokenOperation,
+} from './transactions/token-transaction.ts';
 
 /** What happens, and how often in a hundred. */
 const mix: readonly (readonly [TransactionType | 'swap', number])[] = [

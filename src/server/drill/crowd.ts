@@ -1,9 +1,9 @@
 import { takeSample } from '../bench/sample.ts';
 import type { Drill, DrillFigure } from './drill.ts';
-import { LoadProcess } from './load.ts';
-import { countStatuses, milliseconds, otherThan, within } from './load-figures.ts';
-import { type Attacked, withServices } from './load-services.ts';
-import { cheapRequests, dearRequests } from './requests.ts';
+import { LoadProcess } from './load/load.ts';
+import { countStatuses, milliseconds, otherThan, within } from './load/load-figures.ts';
+import { type Attacked, withServices } from './load/load-services.ts';
+import { cheapRequests, dearRequests } from './load/requests.ts';
 
 const readers = 20;
 const readerPauseMs = 50;

@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { dataStopHeader } from '../../contract/data-stop.ts';
+import { dataStopHeader } from '../../contract/endpoints/data-stop.ts';
 import { demoLines } from '../demo/network.ts';
-import { ClientLoad, countStatuses } from './client-load.ts';
 import { CommandProcess } from './command-process.ts';
 import type { Drill, DrillContext, DrillFigure } from './drill.ts';
+import { ClientLoad, countStatuses } from './load/client-load.ts';
 
 const diskMegabytes = 420;
 const reserveMegabytes = 100;

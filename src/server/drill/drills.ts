@@ -1,13 +1,13 @@
 import { crowd } from './crowd.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill.ts';
 import { million } from './million.ts';
-import { postgresRestart } from './postgres-restart.ts';
-import { postgresTrouble } from './postgres-trouble.ts';
+import { postgresRestart } from './postgres/postgres-restart.ts';
+import { postgresTrouble } from './postgres/postgres-trouble.ts';
 import { slowClients } from './slow-clients.ts';
-import { upstream } from './upstream.ts';
+import { upstream } from './upstream/upstream.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
 export const drills: readonly Drill[] = [

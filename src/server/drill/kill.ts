@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLatestTransactions } from '../../contract/transaction.ts';
+import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { demoLines } from '../demo/network.ts';
-import { wrongSums } from '../store/recount.ts';
-import { storeSource } from '../store/source.ts';
+import { storeSource } from '../store/read/source.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { wrongSums } from '../store/testing/recount.ts';
 import { CommandProcess } from './command-process.ts';
 import type { Drill, DrillContext, DrillFigure } from './drill.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeSample } from '../bench/sample.ts';
 import type { Drill, DrillFigure } from './drill.ts';
-import { LoadProcess } from './load.ts';
-import { countStatuses, milliseconds } from './load-figures.ts';
-import { type Attacked, withServices } from './load-services.ts';
-import { mixedRequests } from './requests.ts';
+import { LoadProcess } from './load/load.ts';
+import { countStatuses, milliseconds } from './load/load-figures.ts';
+import { type Attacked, withServices } from './load/load-services.ts';
+import { mixedRequests } from './load/requests.ts';
 
 const connections = 32;
 const stepMs = 250;

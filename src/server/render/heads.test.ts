@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import { core, type NamingProfile } from '../../contract/naming.ts';
-import { spark } from '../../contract/naming-profile.ts';
-import { samples } from '../../contract/samples.ts';
-import { quotable } from '../../format/quotable.ts';
-import { sentenceOf } from '../../format/sentence.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import { core, type NamingProfile } from '../../contract/codec/naming.ts';
+import { spark } from '../../contract/codec/naming-profile.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { quotable } from '../../format/text/quotable.ts';
+import { sentenceOf } from '../../format/transactions/sentence.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { german } from '../../i18n/testing/german.ts';
-import { type AppOptions, createApp } from '../app.ts';
-import { sampleSource } from '../sample-source.ts';
+import { type AppOptions, createApp } from '../http/app.ts';
 import type { Source } from '../source.ts';
+import { sampleSource } from '../testing/sample-source.ts';
 import { loadRenderer, type PageRenderer } from './renderer.ts';
 
 const own: NamingProfile = {

@@ -6,6 +6,7 @@ export type Fallback = 'late' | 'busy' | 'slow' | 'error';
 /** Figures of rendering for Prometheus. */
 export class PageMetrics {
   readonly #pages: Counter<'outcome'>;
+  readonly #passes: Counter;
   readonly #seconds: Histogram;
 
   constructor(registry: Registry) {
@@ -14,6 +15,11 @@ export class PageMetrics {
       name: 'pages_total',
       help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
       labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.#passes = new Counter({
+      name: 'page_render_passes_total',
+      help: 'Renderings of pages; more than pages where reads are found only while rendering',
       registers,
     });
     this.#seconds = new Histogram({
@@ -26,6 +32,10 @@ export class PageMetrics {
 
   count(outcome: 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`): void {
     this.#pages.inc({ outcome });
+  }
+
+  countPasses(passes: number): void {
+    this.#passes.inc(passes);
   }
 
   time(milliseconds: number): void {

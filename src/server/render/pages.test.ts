@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MovedPage, RenderedPage } from '../../contract/rendering.ts';
-import { Metrics } from '../metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { PageMetrics } from './page-metrics.ts';
 import { Pages, type PagesOptions } from './pages.ts';
 
@@ -27,6 +27,7 @@ const rendered = (html: string): RenderedPage => ({
   head: '<title>Page</title>',
   html,
   state: '{}',
+  passes: 1,
   module: undefined,
 });
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MovedPage, PageRequest, RenderedPage } from '../../contract/rendering.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { Bulkhead } from '../bulkhead.ts';
-import { Refusal } from '../refusal.ts';
-import { SharedWork } from '../shared-work.ts';
+import { BoundedMap } from '../cache/bounded-map.ts';
+import { SharedWork } from '../cache/shared-work.ts';
+import { Bulkhead } from '../http/bulkhead.ts';
+import { Refusal } from '../http/refusal.ts';
 import { EventLoop } from './event-loop.ts';
 import { type Sheeted, withSheet } from './inline-styles.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
@@ -11,7 +11,7 @@ import type { PageRenderer } from './renderer.ts';
 
 /** A page that is ready to be put into the document. */
 export type ReadyPage =
-  | (Omit<RenderedPage, 'html'> & Sheeted & Pick<PageQuestion, 'language' | 'preferences'>)
+  | (Omit<RenderedPage, 'html' | 'passes'> & Sheeted & Pick<PageQuestion, 'language' | 'preferences'>)
   | MovedPage;
 
 /** What pages are rendered with. */
@@ -110,6 +110,7 @@ export class Pages {
     const rendered = await this.#options.render({ ...question, now, signal: AbortSignal.timeout(10_000) });
     const page =
       'location' in rendered ? rendered : { ...rendered, ...withSheet(rendered.html), language, preferences };
+    if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);
     this.#options.metrics.time(performance.now() - begun);
     this.#kept.set(key, { version, page, until: now + (version === undefined ? keepUnknownMs : keepMs) });
     return page;

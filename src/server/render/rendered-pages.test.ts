@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { core } from '../../contract/naming.ts';
-import { listLatestTransactions } from '../../contract/transaction.ts';
-import { openDemoService } from '../demo-service.ts';
+import { core } from '../../contract/codec/naming.ts';
+import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { openDemoService } from '../testing/demo-service.ts';
 import { loadRenderer } from './renderer.ts';
 
 /* What whoever runs no scripts gets of a page, from the build. */
@@ -16,13 +16,22 @@ const mostBytes = 40_000;
 let app: FastifyInstance;
 let places: Readonly<Record<string, string>>;
 let remove = async () => {};
+/** How often pages were rendered the last time, by their URL. */
+const passes = new Map<string, number>();
 
 beforeAll(async () => {
   const renderPage = await loadRenderer(join(root, 'dist-server'));
   if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
   const demo = await openDemoService();
   remove = demo.remove;
-  app = await demo.app(core, { explorer: join(root, 'dist'), renderPage });
+  app = await demo.app(core, {
+    explorer: join(root, 'dist'),
+    renderPage: async (request) => {
+      const page = await renderPage(request);
+      if ('passes' in page) passes.set(request.url, page.passes);
+      return page;
+    },
+  });
   const latest = listLatestTransactions.response.parse((await app.inject('/v1/tx/latest?network=MAINNET')).json());
   const sent = latest.find(({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const ofToken = latest.find(({ tokenMetadata }) => tokenMetadata);
@@ -30,6 +39,7 @@ beforeAll(async () => {
     transaction: `/tx/${sent?.id}`,
     address: `/address/${sent?.from?.identifier}`,
     token: `/token/${ofToken?.tokenMetadata?.tokenIdentifier}`,
+    issuer: `/issuer/${ofToken?.tokenMetadata?.issuerPublicKey}`,
     search: `/search?q=${ofToken?.tokenMetadata?.ticker}`,
   };
 });
@@ -90,6 +100,30 @@ test('every page is small enough to come at once', async () => {
   }
 });
 
+// A second pass costs as much as the first. What a page reads belongs into its route's loader.
+test('every page is rendered in one pass', async () => {
+  const { address, token, transaction, issuer, search } = places;
+  const unknown = 'ab'.repeat(32);
+  const urls = [
+    ...['/', '/?network=REGTEST', '/stats', '/stats?metric=tvl&granularity=weekly&start=2026-01-05', '/search'],
+    ...[`${address}`, `${address}?tab=tokens`, `${address}/statement`, `${transaction}`, `${transaction}/receipt`],
+    ...[`${token}`, `${token}?tab=transactions`, `${token}?tab=metadata`, `${token}?offset=100`, `${issuer}`],
+    ...[`${search}`, '/search?q=nobody+is+called+so', `/search?q=${transaction?.slice(4)}`, `/search?q=${unknown}`],
+    ...[`/search?q=${address?.slice(9)}`, `/search?q=${token?.slice(7)}`, '/tokens?q=moss', '/tokens?q=nobody'],
+    ...[`/compare?a=${token?.slice(7)}&b=moss`, `/compare?a=${address?.slice(9)}&b=${address?.slice(9)}`],
+    ...[
+      `/compare?a=${token?.slice(7)}&b=${token?.slice(7)}`,
+      `/tx/${unknown}`,
+      `/tx/${unknown}/receipt`,
+      `/token/${unknown}`,
+      '/tools',
+      '/starred',
+    ],
+  ];
+  for (const url of urls) await read(url);
+  expect(urls.filter((url) => passes.get(url) !== 1).map((url) => [url, passes.get(url)])).toEqual([]);
+});
+
 test('what is not there has status 404, and what can name nothing 400', async () => {
   const unknown = 'ab'.repeat(32);
   const statuses = async (...urls: string[]) => {
@@ -121,6 +155,14 @@ test('choices hold in the first paint', async () => {
   expect(body).toMatch(/<html lang="en" data-theme="dark">/);
   expect(text).toContain('UTC+05:45');
   expect(html).toMatch(/<input type="radio"[^>]*checked=""[^>]*\/>BTC/);
+});
+
+test('lists have as many rows as chosen, and no names that may mislead where they are hidden', async () => {
+  const { html } = await read('/', { cookie: 'preferences=pageSize=50&suspiciousNames=hidden' });
+  expect(html.match(/<tr[^>]*data-transaction/g)).toHaveLength(50);
+  expect((await read('/tokens?q=moss')).html).not.toContain('Name hidden');
+  const hiding = await read('/tokens?q=moss', { cookie: 'preferences=suspiciousNames=hidden' });
+  expect(hiding.html).toContain('Name hidden');
 });
 
 test('styles of elements stand in a sheet that the policy allows', async () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../contract/config.ts';
 import { type Preferences, parsePreferences, preferenceCookie } from '../../contract/preferences.ts';
 import { negotiateLanguage } from '../../i18n/negotiate.ts';
-import type { Metrics } from '../metrics.ts';
-import { originOf } from '../origin.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { originOf } from '../site/origin.ts';
 import { PageMetrics } from './page-metrics.ts';
 import { Pages, type ReadyPage } from './pages.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -43,8 +43,6 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
     const mode = request.headers['sec-fetch-mode'];
     if (mode !== undefined && mode !== 'navigate') return undefined;
     const preferences = preferencesOf(request.headers.cookie);
-    // The browser renders what depends on more than the page's own data.
-    if (preferences.suspiciousNames === 'hidden' || (preferences.pageSize ?? '25') !== '25') return undefined;
     const language = negotiateLanguage(preferences.language, request.headers['accept-language']);
     const origin = originOf(request, publicUrl);
     return pages.find({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Network } from '../../contract/common.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
 
 /** The first reader does not wait for this longer than so many milliseconds. */
 const mostMs = 2000;

@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
-import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import { parseJson } from '../../contract/json.ts';
-import { core, type NamingProfile, spark } from '../../contract/naming.ts';
-import { samples } from '../../contract/samples.ts';
-import { AnswerCache } from '../answer-cache.ts';
-import { storeBudgets } from '../budgets.ts';
-import { Refusal } from '../refusal.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import { parseJson } from '../../contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { AnswerCache } from '../cache/answer-cache.ts';
+import { storeBudgets } from '../http/budgets.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { AddressSource } from '../source.ts';
 import { addressRoutes } from './address.ts';
 

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getAddress, listAddressTokens, listAddressTransactions, type NamedKey } from '../../contract/address.ts';
-import type { Network } from '../../contract/common.ts';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { Refusal } from '../refusal.ts';
-import { isDearPage, type ServeOptions, serve } from '../serve.ts';
+import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
+import {
+  getAddress,
+  listAddressTokens,
+  listAddressTransactions,
+  type NamedKey,
+} from '../../contract/endpoints/address.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
 import type { AddressSource, KeyOn } from '../source.ts';
 
 // A price that begins later comes into force with the clock.

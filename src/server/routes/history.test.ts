@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getHistory } from '../../contract/history.ts';
-import { parseJson } from '../../contract/json.ts';
-import { core } from '../../contract/naming.ts';
-import { samples } from '../../contract/samples.ts';
-import { AnswerCache } from '../answer-cache.ts';
-import { storeBudgets } from '../budgets.ts';
-import { Refusal } from '../refusal.ts';
+import { parseJson } from '../../contract/codec/json.ts';
+import { core } from '../../contract/codec/naming.ts';
+import { getHistory } from '../../contract/endpoints/history.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { AnswerCache } from '../cache/answer-cache.ts';
+import { storeBudgets } from '../http/budgets.ts';
+import { Refusal } from '../http/refusal.ts';
 import { historyRoutes } from './history.ts';
 
 const asked: unknown[] = [];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parsed } from '../../contract/endpoint.ts';
-import { getHistory, historyDaysMax, historyRange } from '../../contract/history.ts';
-import { Refusal } from '../refusal.ts';
-import { type ServeOptions, serve } from '../serve.ts';
+import type { Parsed } from '../../contract/endpoints/endpoint.ts';
+import { getHistory, historyDaysMax, historyRange } from '../../contract/endpoints/history.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type ServeOptions, serve } from '../http/serve.ts';
 import type { HistorySource } from '../source.ts';
 
 /** Statistics of a network over time (supplement 6). */

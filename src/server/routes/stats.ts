@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getNetworkSummary, getTpv } from '../../contract/stats.ts';
-import { type ServeOptions, serve } from '../serve.ts';
+import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
+import { type ServeOptions, serve } from '../http/serve.ts';
 import type { StatsSource } from '../source.ts';
 
 // The last 24 hours move with the clock.

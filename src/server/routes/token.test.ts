@@ -1,23 +1,23 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../contract/common.ts';
-import { encodeTokenAddress } from '../../contract/identifier.ts';
-import { parseJson } from '../../contract/json.ts';
-import { core, type NamingProfile, spark } from '../../contract/naming.ts';
+import { encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import { parseJson } from '../../contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
+import { networks } from '../../contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../contract/token.ts';
-import { AnswerCache } from '../answer-cache.ts';
-import { storeBudgets } from '../budgets.ts';
-import { Refusal } from '../refusal.ts';
-import { ingest } from '../store/ingest.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../store/throwaway-store.ts';
-import { tokenSource } from '../store/token.ts';
-import { keyOf, moveLine, tokenLine } from '../store/token-lines.ts';
+} from '../../contract/endpoints/token.ts';
+import { AnswerCache } from '../cache/answer-cache.ts';
+import { storeBudgets } from '../http/budgets.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ingest } from '../store/ingest/ingest.ts';
+import { tokenSource } from '../store/read/token/token.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
+import { keyOf, moveLine, tokenLine } from '../store/testing/token-lines.ts';
 import { tokenRoutes } from './token.ts';
 
 const largest = 2n ** 128n - 1n;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Network } from '../../contract/common.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../contract/token.ts';
-import type { NamedToken } from '../../contract/token-parameter.ts';
-import { Refusal } from '../refusal.ts';
-import { isDearPage, type ServeOptions, serve } from '../serve.ts';
+} from '../../contract/endpoints/token.ts';
+import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TokenOn, TokenSource } from '../source.ts';
 
 // Prices, and the last 24 hours, move with the clock.

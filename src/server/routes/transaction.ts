@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/endpoints/endpoint.ts';
 import {
   getTransaction,
   isSatsDetail,
   listLatestTransactions,
   type TransactionDetail,
-} from '../../contract/transaction.ts';
-import { Refusal } from '../refusal.ts';
-import { isDearPage, type ServeOptions, serve } from '../serve.ts';
+} from '../../contract/endpoints/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TransactionSource } from '../source.ts';
 
 const finalStatuses = new Set(['confirmed', 'failed', 'expired']);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Network } from '../../contract/common.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
 import type { TransactionLine } from '../../contract/line.ts';
+import { transactionJoins } from './read/transaction/transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './read/transaction/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
-import { transactionJoins } from './transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
 
 /** Sats of an address. */
 export interface SatsBalance {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ingest } from './ingest.ts';
-import { randomLines } from './random-lines.ts';
-import { storeSource } from './source.ts';
+import { ingest } from './ingest/ingest.ts';
+import { storeSource } from './read/source.ts';
 import { openStore, type Store } from './store.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from './throwaway-store.ts';
+import { randomLines } from './testing/random-lines.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from './testing/throwaway-store.ts';
 
 test('a database for reading that cannot be reached is named', async () => {
   const unreachable = openStore({ dataDir: '', databaseReadUrl: 'postgres://127.0.0.1:1/nothing' });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EmbeddedEngine } from './embedded-engine.ts';
-import { ingest } from './ingest.ts';
+import { EmbeddedEngine } from './engine/embedded-engine.ts';
+import { ingest } from './ingest/ingest.ts';
 import { isEmpty, readMeta, writeMeta } from './ledger.ts';
-import { randomLines } from './random-lines.ts';
 import { openStore, type Store } from './store.ts';
+import { randomLines } from './testing/random-lines.ts';
 
 let folder: string;
 let store: Store;
@@ -165,8 +165,8 @@ test('an engine that panics ends instead of never answering again, and another o
 test('a process killed in the midst of writing leaves whole batches and nothing else', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));
   const { child, lines } = run(`
-    import { ingest } from './ingest.ts';
-    import { randomLines } from './random-lines.ts';
+    import { ingest } from './ingest/ingest.ts';
+    import { randomLines } from './testing/random-lines.ts';
     import { openStore } from './store.ts';
     const store = await openStore({ dataDir: ${JSON.stringify(own)} });
     const { lines } = randomLines(1, 4000);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DataStop } from '../../contract/data-stop.ts';
-import { sendCancelRequest } from './cancel-request.ts';
-import { DamageWatch } from './damage.ts';
-import { EmbeddedEngine, EngineError } from './embedded-engine.ts';
-import { lockFolder } from './folder-lock.ts';
-import { expectMigrated, migrate } from './migrate.ts';
-import { NamedPool, type NamedPoolOptions } from './named-pool.ts';
-import { openServerPool, readLimits, type ServerLimits, writeLimits } from './server-pool.ts';
-import { prepareSession } from './session.ts';
-import { adviceFor, isCreated } from './store-folder.ts';
+import type { DataStop } from '../../contract/endpoints/data-stop.ts';
+import { sendCancelRequest } from './engine/cancel-request.ts';
+import { DamageWatch } from './engine/damage.ts';
+import { EmbeddedEngine, EngineError } from './engine/embedded-engine.ts';
+import { lockFolder } from './engine/folder-lock.ts';
+import { NamedPool, type NamedPoolOptions } from './engine/named-pool.ts';
+import { openServerPool, readLimits, type ServerLimits, writeLimits } from './engine/server-pool.ts';
+import { prepareSession } from './engine/session.ts';
+import { adviceFor, isCreated } from './engine/store-folder.ts';
+import { asUnavailable, StoreDamaged } from './engine/unavailable.ts';
+import { valueParsers } from './engine/value-parsers.ts';
+import { expectMigrated, migrate } from './migrations/migrate.ts';
+import { fillSearchTexts } from './read/token/token-search.ts';
 import type { Tables } from './tables.ts';
-import { fillSearchTexts } from './token-search.ts';
-import { asUnavailable, StoreDamaged } from './unavailable.ts';
 import { Upkeep } from './upkeep.ts';
-import { valueParsers } from './value-parsers.ts';
 import { defaultReserveBytes, WriteGate, type WriteGateOptions } from './write-gate.ts';
 
 /** An open store. */

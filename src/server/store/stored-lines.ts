@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { type Network, networks } from '../../contract/common.ts';
-import { encodeTokenAddress, transactionIdTime } from '../../contract/identifier.ts';
+import { encodeTokenAddress, transactionIdTime } from '../../contract/codec/identifier.ts';
+import { type Network, networks } from '../../contract/endpoints/common.ts';
+import type { MultiIoDetails } from '../../contract/endpoints/token.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
-import type { MultiIoDetails } from '../../contract/token.ts';
 import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
+import { transactionJoins } from './read/transaction/transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './read/transaction/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, type Tables } from './tables.ts';
-import { transactionJoins } from './transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
 
 const pageRows = 500;
 

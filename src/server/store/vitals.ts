@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { networks } from '../../contract/common.ts';
+import { networks } from '../../contract/endpoints/common.ts';
+import { StoreUnavailable, within } from './engine/unavailable.ts';
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
-import { StoreUnavailable, within } from './unavailable.ts';
 
 /** Whoever reads figures wants them also while the store does not answer. */
 const longestMs = 1000;

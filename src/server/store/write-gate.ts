@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { DataStop } from '../../contract/data-stop.ts';
+import type { DataStop } from '../../contract/endpoints/data-stop.ts';
 
 /** The disk of the embedded store has no room for more data; the message says so in a sentence. */
 export class StoreFull extends Error {}

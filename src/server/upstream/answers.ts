@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { getHistory } from '../../contract/history.ts';
-import { getNetworkSummary, getTpv } from '../../contract/stats.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { getHistory } from '../../contract/endpoints/history.ts';
+import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
 import {
   getTokenOrSearch,
   ListedToken,
@@ -11,8 +11,8 @@ import {
   listTokenTransactions,
   lookupIssuers,
   TokenDetails,
-} from '../../contract/token.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
+} from '../../contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 
 const endpoints = {
   listLatestTransactions,

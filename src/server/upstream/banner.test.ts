@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBanner } from './banner.ts';
-import { type FakeUpstream, type Fault, hangUp, openFakeUpstream, sayNothing, send } from './fake-upstream.ts';
+import { type FakeUpstream, type Fault, hangUp, openFakeUpstream, sayNothing, send } from './testing/fake-upstream.ts';
 
 let fake: FakeUpstream;
 

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import { core, type NamingProfile, spark, toNaming } from '../../contract/naming.ts';
-import { samples } from '../../contract/samples.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import { core, type NamingProfile, spark, toNaming } from '../../contract/codec/naming.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
 import addressVectors from '../../contract/vectors/addresses.json' with { type: 'json' };
 import tokenVectors from '../../contract/vectors/tokens.json' with { type: 'json' };
 import { Upstream, type UpstreamOptions } from './client.ts';
+import { upstreamSource } from './source.ts';
 import {
   type FakeUpstream,
   type Fault,
@@ -14,8 +15,7 @@ import {
   sayNothing,
   send,
   truncate,
-} from './fake-upstream.ts';
-import { upstreamSource } from './source.ts';
+} from './testing/fake-upstream.ts';
 
 /* What is asked of a service, and what is made of whatever it answers. */
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/data-stop.ts';
-import { errorWords } from '../../contract/error-words.ts';
-import type { NamingProfile } from '../../contract/naming.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { Refusal } from '../refusal.ts';
+import type { NamingProfile } from '../../contract/codec/naming.ts';
+import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
+import { errorWords } from '../../contract/endpoints/error-words.ts';
+import { BoundedMap } from '../cache/bounded-map.ts';
+import { Refusal } from '../http/refusal.ts';
 import { tell } from './age.ts';
 import { type AnswerName, type AnswerOf, endpointOf, mostBytesFor } from './answers.ts';
 import { exchange, NoReply, type Question, type Reply } from './exchange.ts';

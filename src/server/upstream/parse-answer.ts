@@ -1,5 +1,5 @@
-import { parseJson } from '../../contract/json.ts';
-import { fromNaming, type NamingProfile } from '../../contract/naming.ts';
+import { parseJson } from '../../contract/codec/json.ts';
+import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { type AnswerName, answerShapes } from './answers.ts';
 import { BrokenAnswer, readAnswer } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Timestamp, TokenQuantity, Usd } from '../../contract/common.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
+import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { Timestamp, TokenQuantity, Usd } from '../../contract/endpoints/common.ts';
 import { quantityFrom } from './quantity.ts';
 
 /** An answer that breaks the contract; the message names the field. */

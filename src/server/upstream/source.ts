@@ -1,6 +1,6 @@
-import { encodeAddress, encodeTokenAddress } from '../../contract/identifier.ts';
-import type { NamingProfile } from '../../contract/naming.ts';
-import { Refusal } from '../refusal.ts';
+import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import type { NamingProfile } from '../../contract/codec/naming.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { AddressSource, Source, TokenSource } from '../source.ts';
 import type { AnswerName } from './answers.ts';
 import type { Asked, Upstream } from './client.ts';

@@ -114,7 +114,7 @@ async function open(page, url) {
   await page.locator('tbody tr').first().waitFor();
   await page.waitForFunction(() => document.getElementById('state') === null);
   // The live list would draw rows of its own.
-  await (await aim(page, 'button.live', ''))();
+  await (await aim(page, 'h1 + button[aria-pressed]', ''))();
   await page.mouse.move(5, 5);
   await page.waitForTimeout(1500);
 }
@@ -167,7 +167,7 @@ async function measureInteractions(page, url, rounds) {
     { name: 'From 50 to 250 rows', at: `${url}/?limit=50`, before: focus(pageSize), act: key('2'), back: key('5') },
     { name: 'J, 250 rows', at: manyRows, act: key('j') },
     { name: 'Typing in the search, 250 rows', at: manyRows, before: focus('#search'), act: key('c') },
-    { name: 'Filters on a phone', at: `${url}/`, isPhone: true, act: press('.filters-toggle', '') },
+    { name: 'Filters on a phone', at: `${url}/`, isPhone: true, act: press('main button[aria-expanded]', '') },
   ];
   const measured = [];
   for (const { name, at, isPhone, before, act, back } of interactions) {

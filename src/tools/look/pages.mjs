@@ -6,7 +6,13 @@
  * @returns paths by a name that may be part of a file's
  */
 export async function findPages(service) {
-  const read = async (path) => (await fetch(service + path)).json();
+  const read = async (path) => {
+    const answer = await fetch(service + path);
+    if (answer.status !== 503) return answer.json();
+    // It is still busy with what a start costs.
+    await new Promise((next) => setTimeout(next, 1000));
+    return read(path);
+  };
   const rows = [];
   for (let offset = 0; offset < 4000; offset += 500) {
     rows.push(...(await read(`/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`)));

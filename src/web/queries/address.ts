@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/address.ts';
-import type { Network } from '../../contract/common.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
-import { callOrKept } from '../api.ts';
+import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Input } from '../../contract/endpoints/endpoint.ts';
+import { callOrKept } from '../api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 /**

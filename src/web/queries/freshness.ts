@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api.ts';
-import { ApiError, unreachable } from '../api-error.ts';
+import type { Api } from '../api/api.ts';
+import { ApiError, unreachable } from '../api/api-error.ts';
 
 /** Attempts after the first, for faults that may pass by themselves. */
 const retries = 2;

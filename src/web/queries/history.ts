@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/common.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { getHistory } from '../../contract/history.ts';
-import { callOrKept } from '../api.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Input } from '../../contract/endpoints/endpoint.ts';
+import { getHistory } from '../../contract/endpoints/history.ts';
+import { callOrKept } from '../api/api.ts';
 
 /** One metric by day or week (supplement 6): an extension, which a service may not have. */
 export function historyQuery(input: Input<typeof getHistory> & { network: Network }) {

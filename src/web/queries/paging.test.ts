@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../contract/samples.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
-import type { TransactionSummary } from '../../contract/transaction.ts';
+import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import { isLive, mendedOffset, newer, newest, older, type Step, skipTo } from '../../format/paging.ts';
 import { type LatestView, latestInput } from './transaction.ts';
 

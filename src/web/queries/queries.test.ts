@@ -1,9 +1,9 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAddress } from '../../contract/address.ts';
-import { samples } from '../../contract/samples.ts';
-import { call } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { getAddress } from '../../contract/endpoints/address.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createTestClient } from '../testing/query-client.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/common.ts';
-import { getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/stats.ts';
-import { callOrKept } from '../api.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/endpoints/stats.ts';
+import { callOrKept } from '../api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 /** The network now (spec 4.11). */

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/common.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../contract/token.ts';
-import { type CallOptions, callOrKept } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+} from '../../contract/endpoints/token.ts';
+import { type CallOptions, callOrKept } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { pollAfter } from './freshness.ts';
 
 /**
@@ -44,6 +44,15 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
     },
   });
 }
+
+/** Tokens that a search without pages asks for. Searches of one text ask the same, so that one answer serves all. */
+export const searchLimit = 25;
+
+/** Rows a page of the lists of a token may have (spec 4.7, 4.8). */
+export const tokenPageSizes = [25, 50, 100] as const;
+
+/** Rows a page of a search among the tokens may have (spec 4.6). */
+export const searchPageSizes = [10, 25, 50, 100] as const;
 
 /** A page of something about a token. */
 interface TokenPageInput {

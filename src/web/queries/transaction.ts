@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/common.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { parseTimestamp } from '../../contract/timestamp.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/transaction.ts';
-import { callOrKept } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Input } from '../../contract/endpoints/endpoint.ts';
+import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { callOrKept } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { isPassing, pollAfter } from './freshness.ts';
 
 /** What a page of the latest list is asked with; left-out fields take the defaults of spec 4.1. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/samples.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
 import { createTestClient } from '../testing/query-client.ts';
 import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';
 import { RangeReader } from './whole-range.ts';

@@ -1,5 +1,5 @@
-import { endOfInstant, parseTimestamp } from '../../contract/timestamp.ts';
-import { patiently } from './patience.ts';
+import { endOfInstant, parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { retry } from './retry.ts';
 
 /** One answer of a list. */
 export interface RangePage<Row> {
@@ -114,7 +114,7 @@ export class RangeReader<Row> {
     while (!this.#isDone) {
       const offset = (this.#search ?? this.#main).at;
       tell();
-      const page = await patiently(() => this.#list.ask({ offset, until: this.#pinned }, signal), signal, tell);
+      const page = await retry(() => this.#list.ask({ offset, until: this.#pinned }, signal), signal, tell);
       this.#answers += 1;
       this.#total = page.total ?? this.#total;
       if (this.#search) this.#goOnSearching(this.#search, page);

@@ -1,7 +1,7 @@
-import type { AddressSummary } from '../../contract/address.ts';
-import { readAddress } from '../../contract/known-address.ts';
-import { formatSats } from '../../format/sats.ts';
-import { shortEnds } from '../../format/sentence-sides.ts';
+import { readAddress } from '../../contract/codec/known-address.ts';
+import type { AddressSummary } from '../../contract/endpoints/address.ts';
+import { formatSats } from '../../format/amounts/sats.ts';
+import { shortEnds } from '../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressQuery } from '../queries/address.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';

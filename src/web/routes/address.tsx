@@ -1,17 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { readAddress } from '../../contract/known-address.ts';
+import { readAddress } from '../../contract/codec/known-address.ts';
 import {
+  addressPageSizes,
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
 } from '../queries/address.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
+import { nearestSize } from '../settings/page-size.ts';
 import { addressFacts } from './address-head.ts';
-import { AddressSearch, addressDefaults } from './address-search.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
+import { AddressSearch, addressDefaults } from './search-schemas/address-search.ts';
 
 /** `/address/$address`: an address or a public key, in either case of letters. */
 export const addressRoute = createRoute({
@@ -29,15 +31,15 @@ export const addressRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale }, deps, params }) => {
-    const { network } = deps;
+  loader: ({ context: { queryClient, locale, readPageSize }, deps, params }) => {
+    const { network, limit = nearestSize(addressPageSizes, readPageSize()) } = deps;
     const known = readAddress(params.address, network, locale.naming);
     if (known?.network !== network) return undefined;
     const { address, publicKey } = known;
     return awaitOnServer(
       queryClient.prefetchQuery(addressQuery({ network, address })),
       queryClient.prefetchQuery(addressTokensQuery({ network, address })),
-      queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, deps))),
+      queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, { ...deps, limit }))),
       queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
     );
   },

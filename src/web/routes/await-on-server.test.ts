@@ -10,7 +10,15 @@ test('the server waits for all prefetches', async () => {
   expect(arrived).toEqual([1, 2]);
 });
 
-test('the browser waits for none', () => {
+test('it begins the reads that need the answer of another', async () => {
+  const read = vi.fn(async () => undefined);
+  await awaitOnServer(Promise.resolve(), read, false);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('the browser waits for none, and leaves those to components', () => {
   vi.stubGlobal('window', new EventTarget());
-  expect(awaitOnServer(new Promise(() => undefined))).toBeUndefined();
+  const read = vi.fn(async () => undefined);
+  expect(awaitOnServer(new Promise(() => undefined), read)).toBeUndefined();
+  expect(read).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { orElse } from './search-fields.ts';
+import { orElse } from './search-schemas/search-fields.ts';
 
 /** Two things to compare, as they were written. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
@@ -13,6 +14,15 @@ export const compareRoute = createRoute({
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, locale }, deps }) =>
+    awaitOnServer(
+      import.meta.env.SSR &&
+        (async () => {
+          const { readSides } = await import('../pages/compare/read-sides.ts');
+          await readSides(queryClient, deps, locale.naming);
+        }),
+    ),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
   component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
 });

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../contract/common.ts';
-import { utcDate, utcTime } from '../../format/utc.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { utcDate, utcTime } from '../../format/time/utc.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { AppConfig } from '../config.ts';
 
+/** What a `head` is made with. */
+export interface HeadContext {
+  readonly queryClient: QueryClient;
+  readonly locale: Locale;
+  readonly config: AppConfig;
+  /** Where the explorer is reached, such as `https://explorer.example`; undefined where it is unknown. */
+  readonly origin: string | undefined;
+}
+
 /** As much of a route's match as its `head` reads. */
 export interface HeadMatch {
-  readonly context: {
-    readonly queryClient: QueryClient;
-    readonly locale: Locale;
-    readonly config: AppConfig;
-    /** Where the explorer is reached, such as `https://explorer.example`; undefined where it is unknown. */
-    readonly origin: string | undefined;
-  };
+  readonly context: HeadContext;
   readonly search: { readonly network: Network };
 }
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeAddress, parsePublicKey } from '../../contract/identifier.ts';
+import { decodeAddress, parsePublicKey } from '../../contract/codec/identifier.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
-import { IssuerSearch, issuerDefaults } from './issuer-search.ts';
 import { rootRoute } from './root.tsx';
+import { IssuerSearch, issuerDefaults } from './search-schemas/issuer-search.ts';
 
 /** `/issuer/$key`: the tokens of a public key; its address leads here too unless it names the other network. */
 export const issuerRoute = createRoute({
@@ -23,7 +23,16 @@ export const issuerRoute = createRoute({
   loaderDeps: ({ search: { network } }) => ({ network }),
   loader: ({ context: { queryClient }, deps: { network }, params: { key } }) => {
     if (!parsePublicKey(key)) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] })));
+    const lookup = queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
+    return awaitOnServer(
+      lookup,
+      import.meta.env.SSR &&
+        (async () => {
+          await lookup;
+          const { readIssued } = await import('../pages/issuer/read-issued.ts');
+          await readIssued(queryClient, network, key);
+        }),
+    );
   },
   head: ({ params: { key }, match }) => {
     const title = match.context.locale.t('frame.issuer', { key: ends(key) });

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvQuery } from '../queries/stats.ts';
-import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
+import { latestInput, latestTransactionsQuery, pageSizes } from '../queries/transaction.ts';
+import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
-import { LatestSearch, latestDefaults } from './latest-search.ts';
 import { rootRoute } from './root.tsx';
+import { LatestSearch, latestDefaults } from './search-schemas/latest-search.ts';
 
 /** `/`: the latest transactions. */
 export const latestRoute = createRoute({
@@ -13,14 +14,16 @@ export const latestRoute = createRoute({
   validateSearch: LatestSearch,
   search: { middlewares: [stripSearchParams(latestDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    awaitOnServer(
-      queryClient.prefetchQuery(latestTransactionsQuery(latestInput(deps))),
+  loader: ({ context: { queryClient, readPageSize }, deps }) => {
+    const { limit = nearestSize(pageSizes, readPageSize()) } = deps;
+    return awaitOnServer(
+      queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
       // The figures above the list: a read that only the page begins makes the service render twice.
       ...[true, false].map((include_stables) =>
         queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),
       ),
-    ),
+    );
+  },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.latest'), path: '/' }),
   component: lazyRouteComponent(() => import('../pages/latest/latest-page.tsx'), 'LatestPage'),
 });

@@ -4,11 +4,17 @@ import { FrameError } from '../pages/frame/frame-error.tsx';
 import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
 import { networkSummaryQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
-import { type HeadMatch, pageHead } from './head.ts';
-import { NetworkSearch, networkMiddlewares } from './network-search.ts';
+import { type HeadContext, pageHead } from './head.ts';
+import { NetworkSearch, networkMiddlewares } from './search-schemas/network-search.ts';
+
+/** What routes are given: made once per application, and per request in the service. */
+export interface RouterContext extends HeadContext {
+  /** The number of rows that the reader chose for lists, at this moment. */
+  readonly readPageSize: () => number;
+}
 
 /** Above every page: the network, and what the frame reads. */
-export const rootRoute = createRootRouteWithContext<HeadMatch['context']>()({
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
   beforeLoad: ({ search: { unavailableNetwork } }) => {

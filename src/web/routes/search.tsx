@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { SearchSearch } from './text-search.ts';
+import { SearchSearch } from './search-schemas/text-search.ts';
 
 /** `/search?q=`: every meaning of a text. */
 export const searchRoute = createRoute({
@@ -9,6 +10,16 @@ export const searchRoute = createRoute({
   path: '/search',
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, config, locale }, deps: { q, only, network } }) =>
+    awaitOnServer(
+      import.meta.env.SSR &&
+        (async () => {
+          const { meaningsOf, readMeanings } = await import('../pages/search/read-meanings.ts');
+          const meanings = meaningsOf(q, only, locale.naming);
+          await readMeanings(queryClient, meanings, { network, networks: config.networks });
+        }),
+    ),
   head: ({ match }) => {
     const { context, search } = match;
     return search.q === ''

@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { readAddress } from '../../contract/codec/known-address.ts';
+import { addressTokensQuery } from '../queries/address.ts';
 import { addressFacts } from './address-head.ts';
+import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { StatementSearch, statementDefaults } from './statement-search.ts';
+import { StatementSearch, statementDefaults } from './search-schemas/statement-search.ts';
 
 /** `/address/$address/statement`: all transactions of an address that fit a choice, to keep or to print. */
 export const statementRoute = createRoute({
@@ -10,6 +13,12 @@ export const statementRoute = createRoute({
   path: '/address/$address/statement',
   validateSearch: StatementSearch,
   search: { middlewares: [stripSearchParams(statementDefaults)] },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  loader: ({ context: { queryClient, locale }, deps: { network }, params }) => {
+    const known = readAddress(params.address, network, locale.naming);
+    if (known?.network !== network) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(addressTokensQuery({ network, address: known.address })));
+  },
   head: ({ params: { address }, match }) => {
     const title = match.context.locale.t('frame.statement', { address: ends(address) });
     const { path } = addressFacts(match, address);

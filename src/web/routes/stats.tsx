@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { tpvPeriods } from '../../contract/stats.ts';
+import { tpvPeriods } from '../../contract/endpoints/stats.ts';
+import { acceptable, dayUtc } from '../pages/stats/history/history-range.ts';
+import { historyQuery } from '../queries/history.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { StatsSearch, statsDefaults } from './stats-search.ts';
+import { StatsSearch, statsDefaults } from './search-schemas/stats-search.ts';
 
 /** `/stats`: the network in numbers. */
 export const statsRoute = createRoute({
@@ -12,8 +14,14 @@ export const statsRoute = createRoute({
   path: '/stats',
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
-  loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network } }) =>
+  loaderDeps: ({ search: { network, metric, granularity, start, end } }) => ({
+    network,
+    metric,
+    granularity,
+    start,
+    end,
+  }),
+  loader: ({ context: { queryClient }, deps: { network, metric, granularity, ...range } }) =>
     awaitOnServer(
       queryClient.prefetchQuery(networkSummaryQuery({ network })),
       ...tpvPeriods.flatMap((period) =>
@@ -21,6 +29,12 @@ export const statsRoute = createRoute({
           queryClient.prefetchQuery(tpvQuery({ network, period, include_stables })),
         ),
       ),
+      import.meta.env.SSR &&
+        (() => {
+          const { start, end } = acceptable(range, dayUtc(Date.now()));
+          const question = { network, metric, granularity, start_date: start, end_date: end };
+          return queryClient.prefetchQuery(historyQuery(question));
+        }),
     ),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),
   component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),

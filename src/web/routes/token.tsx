@@ -1,11 +1,18 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
-import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
+import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
+import {
+  largestHolders,
+  tokenHoldersQuery,
+  tokenPageSizes,
+  tokenQuery,
+  tokenTransactionsQuery,
+} from '../queries/token.ts';
+import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
+import { TokenSearch, tokenDefaults } from './search-schemas/token-search.ts';
 import { tokenFacts } from './token-head.ts';
-import { TokenSearch, tokenDefaults } from './token-search.ts';
 
 /** `/token/$identifier`: a token, by identifier; its address leads here too unless it names the other network. */
 export const tokenRoute = createRoute({
@@ -21,13 +28,21 @@ export const tokenRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { network, tab, limit, offset, of }, params: { identifier } }) => {
+  loader: ({ context: { queryClient, readPageSize }, deps, params: { identifier } }) => {
     if (!parseTokenIdentifier(identifier)) return undefined;
+    const { network, tab, limit = nearestSize(tokenPageSizes, readPageSize()), offset, of } = deps;
+    const token = queryClient.prefetchQuery(tokenQuery({ network, identifier }));
     return awaitOnServer(
-      queryClient.prefetchQuery(tokenQuery({ network, identifier })),
+      token,
       tab === 'holders'
         ? queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier })))
         : queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of })),
+      import.meta.env.SSR &&
+        (async () => {
+          await token;
+          const { readTwins } = await import('../pages/token/same-ticker/read-twins.ts');
+          await readTwins(queryClient, { network, identifier });
+        }),
     );
   },
   head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier)),

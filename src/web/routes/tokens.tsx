@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/identifier.ts';
+import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
 import { isAskable } from '../queries/askable.ts';
-import { tokenSearchQuery } from '../queries/token.ts';
+import { searchPageSizes, tokenSearchQuery } from '../queries/token.ts';
+import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { TokensSearch, tokensDefaults } from './tokens-search.ts';
+import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
 
 /** `/tokens?q=`: the tokens a search finds. A text that names one token leads to it, unless it is the other network's. */
 export const tokensRoute = createRoute({
@@ -22,11 +23,12 @@ export const tokensRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale }, deps: { q, ...page } }) => {
+  loader: ({ context: { queryClient, locale, readPageSize }, deps: { q, ...page } }) => {
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
     if (!isAskable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, identifier })));
+    const { limit = nearestSize(searchPageSizes, readPageSize()) } = page;
+    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, limit, identifier })));
   },
   head: ({ match }) => {
     const { context, search } = match;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import * as z from 'zod/mini';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
-import { orElse } from './search-fields.ts';
+import { orElse } from './search-schemas/search-fields.ts';
 
 const ToolsSearch = z.object({ tool: orElse(z.enum(['metadata', 'issuers']), 'metadata') });
 

@@ -1,8 +1,8 @@
-import { canonicalTransactionId } from '../../contract/identifier.ts';
-import type { TransactionDetail } from '../../contract/transaction.ts';
-import { sentenceOf } from '../../format/sentence.ts';
-import { shortEnds } from '../../format/sentence-sides.ts';
-import { formatUsd } from '../../format/usd.ts';
+import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
+import type { TransactionDetail } from '../../contract/endpoints/transaction.ts';
+import { formatUsd } from '../../format/amounts/usd.ts';
+import { sentenceOf } from '../../format/transactions/sentence.ts';
+import { shortEnds } from '../../format/transactions/sentence-sides.ts';
 import { isUnknown } from '../queries/failure.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sentences } from './head.ts';

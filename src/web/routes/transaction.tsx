@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../contract/identifier.ts';
+import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
+import { isUnknown } from '../queries/failure.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -17,9 +18,20 @@ export const transactionRoute = createRoute({
     }
   },
   loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network }, params: { txid } }) => {
+  loader: ({ context: { queryClient, config }, deps: { network }, params: { txid } }) => {
     if (canonicalTransactionId(txid) === undefined) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
+    const question = transactionQuery({ network, txid });
+    const transaction = queryClient.prefetchQuery(question);
+    return awaitOnServer(
+      transaction,
+      import.meta.env.SSR &&
+        (async () => {
+          await transaction;
+          const other = config.networks.find((one) => one !== network);
+          if (other === undefined || !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null)) return;
+          await queryClient.prefetchQuery(transactionQuery({ network: other, txid }));
+        }),
+    );
   },
   head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid)),
   component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),

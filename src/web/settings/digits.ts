@@ -1,5 +1,5 @@
 import { digitForms } from '../../contract/preferences.ts';
-import { choice, useChoice } from './choice.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 export { digitForms };
 

@@ -1,4 +1,4 @@
-import { choice, useChoice } from './choice.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 const keys = choice('keys', ['on', 'off'], 'on');
 

@@ -1,5 +1,5 @@
 import { languageChoices } from '../../contract/preferences.ts';
-import { choice, useChoice } from './choice.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 export { languageChoices };
 

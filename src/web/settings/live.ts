@@ -1,4 +1,4 @@
-import { choice, useChoice } from './choice.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 const live = choice('live', ['on', 'off'], 'on');
 

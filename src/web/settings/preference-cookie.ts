@@ -1,5 +1,5 @@
 import { formatPreferences, Preferences, preferenceCookie, preferenceKeys } from '../../contract/preferences.ts';
-import { storedText } from './stored.ts';
+import { storedText } from './storage/stored.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Network } from '../../contract/common.ts';
-import type { NamingProfile } from '../../contract/naming-profile.ts';
-import { choice, useChoice } from './choice.ts';
-import { kept } from './kept.ts';
-import type { LabelType } from './label-index.ts';
-import { keyOf, labelTypes, refOf } from './labels.ts';
+import type { NamingProfile } from '../../contract/codec/naming-profile.ts';
+import { Network } from '../../contract/endpoints/common.ts';
+import type { LabelType } from './labels/label-index.ts';
+import { keyOf, labelTypes, refOf } from './labels/labels.ts';
 import { useKnownHere } from './rendering.ts';
+import { choice, useChoice } from './storage/choice.ts';
+import { kept } from './storage/kept.ts';
 
 /** Pages and searches remembered at most. */
 const mostVisits = 50;

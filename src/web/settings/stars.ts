@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Network } from '../../contract/common.ts';
-import { kept, listOf } from './kept.ts';
+import { Network } from '../../contract/endpoints/common.ts';
 import { useKnownHere } from './rendering.ts';
+import { kept, listOf } from './storage/kept.ts';
 
 /** What an address held when its reader looked. */
 const Look = z.object({

@@ -1,5 +1,5 @@
-import { suspiciousNames } from '../../contract/preferences.ts';
-import { choice, useChoice } from './choice.ts';
+import { type Preferences, suspiciousNames } from '../../contract/preferences.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
@@ -11,6 +11,11 @@ export function useHidesSuspicious(): boolean {
 /** The same, outside of what is drawn. */
 export function hidesSuspicious(): boolean {
   return names.read() === 'hidden';
+}
+
+/** The same in a reader's preferences. */
+export function preferHiding(preferences: Preferences): boolean {
+  return names.readFrom(preferences) === 'hidden';
 }
 
 /** Hears when that is chosen anew; gives back what ends it. */

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { listTimes, zones } from '../../contract/preferences.ts';
-import { choice, useChoice } from './choice.ts';
 import { RenderingContext } from './rendering.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 export { listTimes, zones };
 

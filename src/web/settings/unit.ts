@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
 import { units } from '../../contract/preferences.ts';
-import { choice, useChoice } from './choice.ts';
+import { choice, useChoice } from './storage/choice.ts';
 
 export { units };
 

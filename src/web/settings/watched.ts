@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Network } from '../../contract/common.ts';
-import { kept, listOf } from './kept.ts';
+import { Network } from '../../contract/endpoints/common.ts';
 import { useKnownHere } from './rendering.ts';
-import { storeText } from './stored.ts';
+import { kept, listOf } from './storage/kept.ts';
+import { storeText } from './storage/stored.ts';
 
 /** A transaction whose reader wants to know when it is final. */
 const Watched = z.object({

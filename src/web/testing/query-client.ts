@@ -1,5 +1,5 @@
-import { core } from '../../contract/naming-profile.ts';
-import { fetchTransport } from '../api.ts';
+import { core } from '../../contract/codec/naming-profile.ts';
+import { fetchTransport } from '../api/api.ts';
 import { createQueryClient } from '../queries/freshness.ts';
 
 /** A query client that reads with `fetch`, for tests. */

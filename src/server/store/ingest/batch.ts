@@ -1,5 +1,5 @@
-import { type Network, networks } from '../../../contract/common.ts';
-import { parseTokenIdentifier } from '../../../contract/identifier.ts';
+import { parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
+import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import type { Line, TransactionLine } from '../../../contract/line.ts';
 import type { Decimal } from './decimal.ts';
 import { readSats, readTime, readUsd } from './field.ts';

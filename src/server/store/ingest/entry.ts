@@ -1,4 +1,4 @@
-import { transactionIdTime } from '../../../contract/identifier.ts';
+import { transactionIdTime } from '../../../contract/codec/identifier.ts';
 import type { TransactionRecord } from './record.ts';
 
 /** A transaction with what the ledger adds to it. */

@@ -1,5 +1,5 @@
-import { parseTokenIdentifier } from '../../../contract/identifier.ts';
-import { parseTimestamp } from '../../../contract/timestamp.ts';
+import { parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
+import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { ImpossibleLine } from './impossible-line.ts';
 

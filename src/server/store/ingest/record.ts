@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Network } from '../../../contract/common.ts';
-import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionLine } from '../../../contract/line.ts';
 import { readQuantity, readSats, readTime, readTokenIdentifier } from './field.ts';
 import { ImpossibleLine } from './impossible-line.ts';

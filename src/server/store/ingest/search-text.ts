@@ -1,5 +1,5 @@
-import { type Network, networks } from '../../../contract/common.ts';
-import { encodeTokenAddress } from '../../../contract/identifier.ts';
+import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
+import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import { networkNumbers } from '../tables.ts';
 
 /** How the search reads a token. */

@@ -1,6 +1,6 @@
-import type { Network } from '../../../contract/common.ts';
-import { decodeAddress, encodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
-import type { Party } from '../../../contract/token.ts';
+import { decodeAddress, encodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Party } from '../../../contract/endpoints/token.ts';
 import { ImpossibleLine } from './impossible-line.ts';
 import { storableText } from './text.ts';
 

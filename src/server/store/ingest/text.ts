@@ -1,4 +1,4 @@
-import { parseJson, stringifyJson } from '../../../contract/json.ts';
+import { parseJson, stringifyJson } from '../../../contract/codec/json.ts';
 
 /** What the database cannot keep in text: NUL and lone surrogates become U+FFFD. */
 export function storableText(text: string): string {

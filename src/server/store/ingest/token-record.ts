@@ -1,7 +1,7 @@
-import type { Network } from '../../../contract/common.ts';
-import { decodeTokenAddress, parsePublicKey } from '../../../contract/identifier.ts';
+import { decodeTokenAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import type { TokenLine } from '../../../contract/line.ts';
-import type { TokenMetadata } from '../../../contract/token.ts';
 import { readQuantity, readTime, readTokenIdentifier } from './field.ts';
 import { ImpossibleLine } from './impossible-line.ts';
 import { storableText } from './text.ts';

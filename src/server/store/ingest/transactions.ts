@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { stringifyJson } from '../../../contract/json.ts';
+import { stringifyJson } from '../../../contract/codec/json.ts';
+import {
+  entryOf,
+  type TransactionRow,
+  transactionColumns,
+  transactionJoins,
+} from '../read/transaction/transaction-row.ts';
 import type { Tables } from '../tables.ts';
-import { entryOf, type TransactionRow, transactionColumns, transactionJoins } from '../transaction-row.ts';
 import type { KnownAddress } from './accounts.ts';
 import type { Entry } from './entry.ts';
 import { rows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { sizeClassOf } from '../size-class.ts';
+import { sizeClassOf } from '../read/token/size-class.ts';
 import type { Tables } from '../tables.ts';
 import { rows } from './rows.ts';
 import { Sums, type Tally } from './tally.ts';

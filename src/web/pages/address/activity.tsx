@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { addressQuery } from '../../queries/address.ts';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { HoldingsTab } from './holdings-tab.tsx';
-import { TransactionList } from './transaction-list.tsx';
+import { addressPageSizes, addressQuery } from '../../queries/address.ts';
+import { useLimit } from '../../settings/page-size.ts';
+import { HoldingsTab } from './holdings/holdings-tab.tsx';
+import { TransactionList } from './transactions/transaction-list.tsx';
 
 const route = getRouteApi('/address/$address');
 
 /** What an address did and what it holds, one at a time. */
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
-  const view = route.useSearch();
+  const search = route.useSearch();
+  const view = { ...search, limit: useLimit(addressPageSizes, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
   const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KnownAddress } from '../../../contract/known-address.ts';
-import { formatSats } from '../../../format/sats.ts';
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { KnownAddress } from '../../../contract/codec/known-address.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { UsdValue } from '../../components/amount/amount.tsx';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { CompareLink } from '../../components/identity/compare-link.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
+import { NameIt } from '../../components/identity/name-it.tsx';
+import { QrCode } from '../../components/primitives/qr.tsx';
+import { SkeletonLine } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
-import { UsdValue } from '../../ui/amount.tsx';
-import { CompareLink } from '../../ui/compare-link.tsx';
-import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
-import { NameIt } from '../../ui/name-it.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { AddressPicture } from '../../ui/picture.tsx';
-import { QrCode } from '../../ui/qr.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { SkeletonLine } from '../../ui/states.tsx';
 import { IssuerBadge } from './issuer-badge.tsx';
 import { StarButton } from './star-button.tsx';
 
@@ -21,34 +24,46 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
   const { t } = useLocale();
   const { address, publicKey } = known;
   return (
-    <section className="card who" aria-label={t('address.address')}>
-      <AddressPicture identifier={address} size={76} />
-      <div className="who-t">
-        <h1>
+    <IdentityCard
+      label={t('address.address')}
+      address={address}
+      title={
+        <>
           {t('address.coreAddress')}
           <IssuerBadge publicKey={publicKey} />
-        </h1>
-        <div className="who-a">
-          <WholeIdentifier value={address} copyLabel={t('address.copyAddress')} />
-        </div>
-        <div className="who-k">
-          <span>{t('address.publicKey')}</span>
-          <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} plain />
-        </div>
-        <div className="who-k">
-          <StarButton address={address} />
-          <NameIt value={address} kind="address" />
-          <CompareLink of={address} />
-          <AddressSource address={address} />
-        </div>
-        <Spelling {...known} spelledAs={spelledAs} />
-        <Counts address={address} />
-      </div>
-      <div className="qr">
-        {/* Capitals make a smaller code of the same address. */}
-        <QrCode text={address.toUpperCase()} label={t('address.qrCode')} />
-      </div>
-    </section>
+        </>
+      }
+      identifier={address}
+      copyLabel={t('address.copyAddress')}
+      aside={<AddressQr address={address} />}
+    >
+      <IdentityLine>
+        <span>{t('address.publicKey')}</span>
+        <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} plain />
+      </IdentityLine>
+      <IdentityLine>
+        <StarButton address={address} />
+        <NameIt value={address} kind="address" />
+        <CompareLink of={address} />
+        <AddressSource address={address} />
+      </IdentityLine>
+      <Spelling {...known} spelledAs={spelledAs} />
+      <Counts address={address} />
+    </IdentityCard>
+  );
+}
+
+function AddressQr({ address }: { address: string }) {
+  const { t } = useLocale();
+  return (
+    <div className="grid justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
+      {/* Capitals make a smaller code of the same address. */}
+      <QrCode
+        className="size-37 rounded-[0.625rem] bg-[#fff] [box-shadow:inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
+        text={address.toUpperCase()}
+        label={t('address.qrCode')}
+      />
+    </div>
   );
 }
 
@@ -58,7 +73,7 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
   const network = useNetwork();
   if (spelledAs === address || spelledAs === publicKey) return null;
   return (
-    <p className="who-s">
+    <p className="mt-3.5 max-w-160 text-sm text-ink-2 @max-md/page:col-span-full @max-md/page:m-0">
       {isInvoice
         ? t('address.cameWithInvoice', { network })
         : t.rich('address.cameWithSpelling', {
@@ -76,25 +91,47 @@ function Counts({ address }: { address: string }) {
   const network = useNetwork();
   const { data, isPending } = useQuery(addressQuery({ network, address }));
   const summary = data?.data;
-  const blank = isPending ? <SkeletonLine width={64} /> : <span className="dim">{locale.t('address.unknown')}</span>;
   const isEmpty = summary?.balance.btcHardBalanceSats === 0 && summary.tokenCount === 0;
   return (
-    <dl className="who-m" aria-busy={isPending}>
+    <dl
+      className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-2 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7 @max-md/page:gap-y-3"
+      aria-busy={isPending}
+    >
       {network === 'MAINNET' && (
-        <div className="main">
-          <dt>{locale.t('address.totalValue')}</dt>
-          <dd>{summary ? <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} /> : blank}</dd>
-        </div>
+        <Count label={locale.t('address.totalValue')} isPending={isPending} isMain>
+          {summary && <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} />}
+        </Count>
       )}
-      <div>
-        <dt>{locale.t('address.transactions')}</dt>
-        <dd>{summary ? formatSats(locale, summary.transactionCount) : blank}</dd>
-      </div>
-      <div>
-        <dt>{locale.t('address.tokensHeld')}</dt>
-        <dd>{summary ? formatSats(locale, summary.tokenCount) : blank}</dd>
-      </div>
+      <Count label={locale.t('address.transactions')} isPending={isPending}>
+        {summary && formatSats(locale, summary.transactionCount)}
+      </Count>
+      <Count label={locale.t('address.tokensHeld')} isPending={isPending}>
+        {summary && formatSats(locale, summary.tokenCount)}
+      </Count>
     </dl>
+  );
+}
+
+const count = cva('mt-[2px] min-w-0 font-semibold whitespace-normal wrap-break-word', {
+  variants: {
+    isMain: { true: 'text-[1.75rem] leading-8 tracking-[-0.03em]', false: 'text-md leading-6 tracking-[-0.01em]' },
+  },
+});
+
+/** @param children undefined while it is not known, or where nobody knows it */
+function Count(properties: { label: string; isPending: boolean; isMain?: boolean; children: ReactNode }) {
+  const { t } = useLocale();
+  const { label, isPending, isMain = false, children } = properties;
+  const blank = isPending ? (
+    <SkeletonLine width={isMain ? '10rem' : 64} className={isMain ? 'my-1.5 h-5' : 'my-1.5 h-3'} />
+  ) : (
+    <span className="dim">{t('address.unknown')}</span>
+  );
+  return (
+    <div className={isMain ? 'min-w-0 @max-md/page:flex-[0_0_100%]' : undefined}>
+      <dt className="text-xs leading-4 text-ink-3">{label}</dt>
+      <dd className={count({ isMain })}>{children ?? blank}</dd>
+    </div>
   );
 }
 

@@ -1,14 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import { readAddress } from '../../../contract/known-address.ts';
+import { readAddress } from '../../../contract/codec/known-address.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { BrokenAddress } from '../../ui/broken-address.tsx';
-import { OtherNetwork } from '../../ui/other-network.tsx';
 import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { PortfolioCard } from './portfolio-card.tsx';
-import './address.css';
+import { PortfolioCard } from './holdings/portfolio-card.tsx';
 
 const route = getRouteApi('/address/$address');
 
@@ -31,7 +30,7 @@ export function AddressPage() {
   return (
     <>
       <AddressCard {...known} spelledAs={text} />
-      <div className="grid cols-2 mt">
+      <div className="grid mt grid-cols-[5fr_7fr] items-stretch @max-lg/page:grid-cols-[minmax(0,1fr)]">
         <BalanceCard address={address} />
         <PortfolioCard address={address} />
       </div>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AddressBalance } from '../../../contract/address.ts';
+import type { AddressBalance } from '../../../contract/endpoints/address.ts';
+import { SatsAmount } from '../../components/amount/amount.tsx';
+import { Rounded } from '../../components/amount/rounded.tsx';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { SatsAmount } from '../../ui/amount.tsx';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { Rounded } from '../../ui/rounded.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { BalanceBar, BalanceLine } from './balance-parts.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
 
@@ -32,6 +34,9 @@ export function BalanceCard({ address }: { address: string }) {
   );
 }
 
+// The longest amounts there can be continue on the next line.
+const wraps = '@max-sm/page:wrap-break-word @max-sm/page:whitespace-normal';
+
 function Balance({ balance }: { balance: AddressBalance }) {
   const locale = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
@@ -39,9 +44,9 @@ function Balance({ balance }: { balance: AddressBalance }) {
   const pending = pendingOf(locale, hard, soft);
   const pendingUsd = pendingUsdOf(locale, balance);
   return (
-    <div className="card-b bal">
-      <span className="big">
-        <SatsAmount sats={hard} usd={btcValueUsdHard} />
+    <div className="card-b grid content-start gap-1 @max-sm/page:grid-cols-[minmax(0,1fr)]">
+      <span className="text-2xl leading-10 @max-md/page:text-[1.75rem] @max-md/page:leading-9">
+        <SatsAmount className={`*:last:text-md @max-sm/page:flex-wrap ${wraps}`} sats={hard} usd={btcValueUsdHard} />
       </span>
       <span className="dim">
         {hasValue
@@ -51,21 +56,27 @@ function Balance({ balance }: { balance: AddressBalance }) {
           : locale.t('address.isConfirmed')}
       </span>
       <BalanceBar pending={pending} />
-      <dl className="ballines">
-        <dt className="h">{locale.t('address.confirmed')}</dt>
-        <dd>
-          <SatsAmount sats={hard} usd={btcValueUsdHard} />
-        </dd>
-        <dd className="usd">{hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}</dd>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-0 gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-[24.25rem]/page:gap-y-[2px]">
+        <BalanceLine
+          part="confirmed"
+          label={locale.t('address.confirmed')}
+          amount={<SatsAmount className={wraps} sats={hard} usd={btcValueUsdHard} />}
+          value={hasValue && <BitcoinValue sats={hard} usd={btcValueUsdHard} />}
+        />
         <PendingLine pending={pending} usd={pendingUsd.usd} />
-        <dt className="sum">{locale.t('address.withPending')}</dt>
-        <dd className="sum">
-          <SatsAmount sats={soft} usd={btcValueUsdSoft} />
-        </dd>
-        <dd className="sum usd">
-          {hasValue && <BitcoinValue sats={soft} usd={btcValueUsdSoft} />}
-          {hasValue && pending.sats !== 0 && pendingUsd.isRounded && <Rounded />}
-        </dd>
+        <BalanceLine
+          part="sum"
+          label={locale.t('address.withPending')}
+          amount={<SatsAmount className={wraps} sats={soft} usd={btcValueUsdSoft} />}
+          value={
+            hasValue && (
+              <>
+                <BitcoinValue sats={soft} usd={btcValueUsdSoft} />
+                {pending.sats !== 0 && pendingUsd.isRounded && <Rounded />}
+              </>
+            )
+          }
+        />
       </dl>
     </div>
   );
@@ -74,28 +85,20 @@ function Balance({ balance }: { balance: AddressBalance }) {
 function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: number }) {
   const { t } = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
+  const isNothing = sats === 0;
   return (
-    <>
-      <dt className="p">{t('address.pending')}</dt>
-      <dd>
-        {sats === 0 ? (
+    <BalanceLine
+      part="pending"
+      label={t('address.pending')}
+      amount={
+        isNothing ? (
           <span className="dim">{t('address.nothing')}</span>
         ) : (
-          <SatsAmount sats={sats} usd={usd} sign={sign} />
-        )}
-      </dd>
-      <dd className="usd">{hasValue && sats !== 0 && <BitcoinValue sats={sats} usd={usd} />}</dd>
-    </>
-  );
-}
-
-/** Confirmed is solid, pending hatched: what comes stands after it, what goes is the end of it. */
-function BalanceBar({ pending: { sats, settled, told } }: { pending: Pending }) {
-  return (
-    <div className="balbar" role="img" aria-label={told}>
-      {settled > 0 && <i className="solid" style={{ flexGrow: settled }} />}
-      {sats > 0 && <i className="hatched" style={{ flexGrow: sats }} />}
-    </div>
+          <SatsAmount className={wraps} sats={sats} usd={usd} sign={sign} />
+        )
+      }
+      value={hasValue && !isNothing && <BitcoinValue sats={sats} usd={usd} />}
+    />
   );
 }
 

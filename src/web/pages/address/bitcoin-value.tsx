@@ -1,7 +1,7 @@
-import { formatSats } from '../../../format/sats.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { UsdValue } from '../../components/amount/amount.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
-import { UsdValue } from '../../ui/amount.tsx';
 
 /** What bitcoin is worth now; where its amount is already in dollars, the sats it is made of. Nothing on REGTEST. */
 export function BitcoinValue({ sats, usd, size }: { sats: number; usd: number; size?: 'row' }) {

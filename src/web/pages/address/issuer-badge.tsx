@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
 
 /** Says that a key issues tokens and leads to them; nothing where it issued none, or nobody could say. */
 export function IssuerBadge({ publicKey }: { publicKey: string }) {
@@ -13,7 +13,11 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
   const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
   if (tokens === 0) return null;
   return (
-    <Link className="tag tag-iss" to="/issuer/$key" params={{ key: publicKey }}>
+    <Link
+      className="tag inline-flex min-h-6 items-center gap-1.25 bg-token-wash px-2 align-middle tracking-normal text-token hover:underline hover:underline-offset-2"
+      to="/issuer/$key"
+      params={{ key: publicKey }}
+    >
       <Icon name="stamp" size={14} />
       {t('address.issuerOf', { count: tokens })}
     </Link>

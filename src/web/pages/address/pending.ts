@@ -1,8 +1,8 @@
-import type { AddressBalance } from '../../../contract/address.ts';
-import { formatSats } from '../../../format/sats.ts';
-import { isRoundedSum } from '../../../format/shown-sum.ts';
+import type { AddressBalance } from '../../../contract/endpoints/address.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import type { Sign } from '../../ui/amount.tsx';
+import type { Sign } from '../../components/amount/amount.tsx';
 
 /** What is under way, between the confirmed balance and the one with pending. */
 export interface Pending {

@@ -1,8 +1,8 @@
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, isSame, mostStars, removeStar, useStars } from '../../settings/stars.ts';
-import { announce } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
 
 /** Puts an address among the starred ones of this browser, or takes it out. */
 export function StarButton({ address }: { address: string }) {
@@ -25,7 +25,7 @@ export function StarButton({ address }: { address: string }) {
     );
   };
   return (
-    <button className="btn star" type="button" aria-pressed={isStarred} onClick={toggle}>
+    <button className="btn" type="button" aria-pressed={isStarred} onClick={toggle}>
       <Icon name="star" />
       {t('starred.star')}
     </button>

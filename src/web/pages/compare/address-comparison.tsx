@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../contract/common.ts';
-import { parsePublicKey } from '../../../contract/identifier.ts';
+import { parsePublicKey } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import { sourcesOf } from '../../ui/source-button.tsx';
 import { type AddressSide, addressFacts } from './address-facts.tsx';
 import { CommonHoldings } from './common-holdings.tsx';
 import { ComparisonTable } from './comparison-table.tsx';

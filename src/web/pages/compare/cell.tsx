@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { WaitingValue } from '../../components/states/waiting-value.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { SkeletonLine } from '../../ui/states.tsx';
 import type { Known } from './side.ts';
 
 /** What a side has of something, or why nobody can say. */
@@ -9,10 +9,5 @@ export function Cell<Value>({ of, children }: { of: Known<Value>; children: (val
   if (of.is === 'known') return children(of.value);
   if (of.is === 'failed') return <span className="dim">{t('compare.unread')}</span>;
   if (of.is === 'unknown') return <span className="dim">{t('compare.unknown')}</span>;
-  return (
-    <span className="wait">
-      <span className="sr">{t('compare.reading')}</span>
-      <SkeletonLine width={84} />
-    </span>
-  );
+  return <WaitingValue label={t('compare.reading')} />;
 }

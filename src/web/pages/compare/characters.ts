@@ -1,4 +1,4 @@
-import { shorten } from '../../../format/short-identifier.ts';
+import { shorten } from '../../../format/identifiers/short-identifier.ts';
 
 /** How two identifiers of one kind agree, character by character, after what all of the kind share. */
 export interface Likeness {

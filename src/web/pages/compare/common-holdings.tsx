@@ -1,14 +1,17 @@
-import type { AddressTokens, TokenHolding } from '../../../contract/address.ts';
-import { formatCount } from '../../../format/digits.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { AddressTokens, TokenHolding } from '../../../contract/endpoints/address.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { TokenAmount } from '../../components/amount/amount.tsx';
+import type { Source } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { TokenName } from '../../components/identity/token-name.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { SkeletonRows } from '../../components/states/states.tsx';
+import { ListNote } from '../../components/table/list-note.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount } from '../../ui/amount.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { type Source, SourceButton } from '../../ui/source-button.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
-import { TokenName } from '../../ui/token-name.tsx';
 import { holdingsInCommon } from './in-common.ts';
 import type { Known } from './side.ts';
+import { SidesRow, SidesTable } from './sides-table.tsx';
 import { largerOf } from './verdict.ts';
 
 /** More rows than these are nobody's to read. */
@@ -38,11 +41,11 @@ export function CommonHoldings(properties: {
       {isWaiting ? (
         <SkeletonRows rows={3} label={locale.t('compare.reading')} />
       ) : common === undefined ? (
-        <p className="iss-note">
+        <ListNote>
           <Icon name="warn" size={14} /> {locale.t('compare.commonUnread')}
-        </p>
+        </ListNote>
       ) : common.length === 0 ? (
-        <p className="iss-note">{locale.t('compare.noneCommon')}</p>
+        <ListNote>{locale.t('compare.noneCommon')}</ListNote>
       ) : (
         <Rows common={common} />
       )}
@@ -54,35 +57,22 @@ function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHoldi
   const locale = useLocale();
   return (
     <>
-      <table className="cmp vs vs-held">
-        <caption className="sr">{locale.t('compare.commonCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{locale.t('compare.token')}</th>
-            <th scope="col">{locale.t('compare.sides.a')}</th>
-            <th scope="col">{locale.t('compare.sides.b')}</th>
-            <th scope="col">{locale.t('compare.difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {common.slice(0, mostRows).map(([a, b]) => (
-            <tr key={a.tokenIdentifier} data-token={a.tokenIdentifier}>
-              <th scope="row">
-                <TokenName token={a} />
-              </th>
-              <td data-side={locale.t('compare.sides.a')}>
-                <TokenAmount quantity={a.balance} metadata={a} size="row" />
-              </td>
-              <td data-side={locale.t('compare.sides.b')}>
-                <TokenAmount quantity={b.balance} metadata={b} size="row" />
-              </td>
-              <td className="vs-v vs-d">{largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).says}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SidesTable caption={locale.t('compare.commonCaption')} of="token">
+        {common.slice(0, mostRows).map(([a, b]) => (
+          <SidesRow
+            key={a.tokenIdentifier}
+            id={a.tokenIdentifier}
+            of="token"
+            label={<TokenName token={a} layout="head" />}
+            a={<TokenAmount quantity={a.balance} metadata={a} size="row" ticker="none" />}
+            b={<TokenAmount quantity={b.balance} metadata={b} size="row" ticker="none" />}
+            difference={largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).says}
+            isDifferent
+          />
+        ))}
+      </SidesTable>
       {common.length > mostRows && (
-        <p className="iss-note">{locale.t('compare.commonCut', { count: formatCount(locale, mostRows) })}</p>
+        <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, mostRows) })}</ListNote>
       )}
     </>
   );

@@ -1,11 +1,10 @@
-import { useLocale } from '../../locale-context.ts';
-import '../../ui/beside.css';
-import './compare.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { Blank } from '../../ui/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { LookAlike } from './look-alike.tsx';
 import { OtherSide } from './other-side.tsx';
@@ -24,9 +23,7 @@ export function ComparePage() {
   const b = readSubject(textB, network, naming);
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{t('compare.title')}</h1>
-      </div>
+      <PageBar title={t('compare.title')} />
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
         <section className="card">
@@ -41,6 +38,9 @@ export function ComparePage() {
   );
 }
 
+const note =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-2 bg-surface px-5 py-2.5 text-sm';
+
 type Read = Subject | Unread | undefined;
 
 function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
@@ -52,7 +52,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
   return (
     <>
       {belongsTo !== undefined && belongsTo !== network && (
-        <p className="vs-note" role="note">
+        <p className={`${note} mb-4`} role="note">
           <Icon name="swap" />
           {t('compare.belongs', { network: belongsTo })}
           {networks.includes(belongsTo) && (
@@ -62,7 +62,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
           )}
         </p>
       )}
-      <div className="vs-two">
+      <div className="grid grid-cols-2 gap-4 @max-md/page:grid-cols-1">
         <OneSide side="a" is={a} opposite={b} />
         <OneSide side="b" is={b} opposite={a} />
       </div>
@@ -99,7 +99,7 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
   return (
     <>
       {a.identifier === b.identifier && (
-        <p className="vs-note mt" role="note">
+        <p className={`${note} mt-4`} role="note">
           <Icon name="info" />
           {isToken ? t('compare.sameToken') : t('compare.sameAddress')}
         </p>

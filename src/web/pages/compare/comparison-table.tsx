@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Source } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { type Source, SourceButton } from '../../ui/source-button.tsx';
-import { role } from '../../ui/table-role.ts';
+import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
 
 /** One thing two sides are compared by. */
@@ -30,39 +31,23 @@ export function ComparisonTable(properties: {
   return (
     <section className="card list mt" aria-busy={!isSettled}>
       <div className="card-h">
-        <p className="vs-sum" role="status">
+        <p className="text-sm text-ink-2" role="status">
           {isSettled &&
             (known === 0 ? t('compare.noSummary') : t('compare.summary', { same: count('same'), all: known }))}
         </p>
         <SourceButton className="end" sources={sources} of={t('compare.title')} />
       </div>
-      <table {...role.table} className="cmp vs">
-        <caption className="sr">{caption}</caption>
-        <thead {...role.group}>
-          <tr {...role.row}>
-            <th {...role.head}>{t('compare.fact')}</th>
-            <th {...role.head}>{t('compare.sides.a')}</th>
-            <th {...role.head}>{t('compare.sides.b')}</th>
-            <th {...role.head}>{t('compare.difference')}</th>
-          </tr>
-        </thead>
-        <tbody {...role.group}>
-          {facts.map(({ id, label, a, b, verdict }) => (
-            <tr {...role.row} key={id} data-fact={id}>
-              <th {...role.rowHead}>{label}</th>
-              <td {...role.cell} data-side={t('compare.sides.a')}>
-                {a}
-              </td>
-              <td {...role.cell} data-side={t('compare.sides.b')}>
-                {b}
-              </td>
-              <td {...role.cell} className={verdict.is === 'different' ? 'vs-v vs-d' : 'vs-v'}>
-                {isSettled && verdict.says}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SidesTable caption={caption} of="fact">
+        {facts.map(({ id, label, a, b, verdict }) => (
+          <SidesRow
+            key={id}
+            of="fact"
+            {...{ id, label, a, b }}
+            difference={isSettled && verdict.says}
+            isDifferent={verdict.is === 'different'}
+          />
+        ))}
+      </SidesTable>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { TokenHolding } from '../../../contract/address.ts';
+import type { TokenHolding } from '../../../contract/endpoints/address.ts';
 
 /** What two addresses both hold, as pairs; the most value together first, ties by identifier. */
 export function holdingsInCommon(

@@ -1,5 +1,5 @@
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { likenessOf } from './characters.ts';
 
 /** Two identifiers that one may be taken for the other, character below character, marked where they differ. */
@@ -10,18 +10,18 @@ export function LookAlike({ a, b }: { a: string; b: string }) {
   const { prefix, head, tail, length, differing } = likeness;
   const marked = new Set(differing);
   return (
-    <section className="card vs-alike mt" aria-labelledby="alike">
-      <h2 id="alike">
+    <section className="card mt border-pending p-5" aria-labelledby="alike">
+      <h2 className="flex items-center gap-2 text-pending" id="alike">
         <Icon name="warn" />
         {t('compare.alike')}
       </h2>
-      <p>
+      <p className="mt-1 mb-3 text-sm text-ink-2">
         {length === undefined
           ? t('compare.alikeLengths')
           : t('compare.alikeIn', { head, tail, length, differ: differing.length })}{' '}
         {t('compare.markedCharacter')}
       </p>
-      <dl>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm leading-6.5">
         <Line side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
         <Line side={t('compare.sides.b')} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
       </dl>
@@ -42,13 +42,19 @@ function Line({ side, prefix, text, marked }: LineProperties) {
   for (let at = 0; at < text.length; at += 4) groups.push(at);
   return (
     <>
-      <dt>{side}</dt>
+      <dt className="text-ink-3">{side}</dt>
       <dd className="mono">
         {prefix && <span className="dim">{prefix}</span>}
         {groups.map((at) => (
-          <span className="vs-g" key={at}>
+          <span className="mr-[0.6em] inline-block" key={at}>
             {[...text.slice(at, at + 4)].map((character, index) =>
-              marked.has(at + index) ? <mark key={index}>{character}</mark> : character,
+              marked.has(at + index) ? (
+                <mark className="border-b-2 border-failed bg-failed-wash font-bold text-failed" key={index}>
+                  {character}
+                </mark>
+              ) : (
+                character
+              ),
             )}
           </span>
         ))}

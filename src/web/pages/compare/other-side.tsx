@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { flawInWords } from '../../../format/broken-address.ts';
-import { shortEnds } from '../../../format/sentence-sides.ts';
+import { flawInWords } from '../../../format/identifiers/broken-address.ts';
+import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { Blank } from '../../ui/states.tsx';
 import type { Side } from './side.ts';
 import { SideFrame } from './side-card.tsx';
 import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
@@ -26,7 +26,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   if (is === undefined) {
     return (
       <SideFrame side={side} label={locale.t('compare.oneMore')}>
-        <Blank icon="empty" title={locale.t('compare.oneMore')}>
+        <Blank isSmall icon="empty" title={locale.t('compare.oneMore')}>
           {locale.t(`compare.oneMoreMeans.${opposite ?? 'token'}`)}
         </Blank>
       </SideFrame>
@@ -36,6 +36,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
     return (
       <SideFrame side={side} label={locale.t(`compare.${is.kind}`)}>
         <Blank
+          isSmall
           icon="swap"
           title={locale.t('compare.belongs', { network: is.network })}
           actions={networks.includes(is.network) && <Open subject={is} />}
@@ -49,6 +50,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   return (
     <SideFrame side={side} label={locale.t('compare.unknown')}>
       <Blank
+        isSmall
         icon="warn"
         title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.noMeaning')}
       >

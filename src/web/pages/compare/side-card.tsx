@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type Source, sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Identifier, WholeIdentifier } from '../../components/identity/identifier.tsx';
+import { IdentityLine } from '../../components/identity/identity-card.tsx';
+import { AddressPicture, TokenPicture } from '../../components/identity/picture.tsx';
+import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { Identifier, WholeIdentifier } from '../../ui/identifier.tsx';
-import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { AddressPicture, TokenPicture } from '../../ui/picture.tsx';
-import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../ui/states.tsx';
 import type { Side } from './side.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,14 +31,14 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
-      <div className="card-b vs-id">
+      <div className="card-b grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
           <WholeIdentifier
             value={identifier}
             copyLabel={kind === 'token' ? t('compare.copyToken') : t('compare.copyAddress')}
           />
-          <p className="who-k">
+          <IdentityLine>
             {publicKey && (
               <>
                 <span>{t('compare.publicKey')}</span>
@@ -44,7 +46,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
               </>
             )}
             <OpenLink subject={subject} />
-          </p>
+          </IdentityLine>
         </div>
       </div>
       {data === undefined && error !== null && <Failed kind={kind} error={error} retry={retry} />}
@@ -67,8 +69,11 @@ export function SideFrame(properties: {
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="card-h">
-        <h2 className="vs-h" id={heading}>
-          <span className="vs-l">{t(`compare.sides.${side}`)}</span> {name ?? label}
+        <h2 className="min-w-0" id={heading}>
+          <span className="mr-1 inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/8 text-xs">
+            {t(`compare.sides.${side}`)}
+          </span>{' '}
+          {name ?? label}
         </h2>
         {sources && <SourceButton className="end" sources={sources} of={`${t(`compare.sides.${side}`)} ${label}`} />}
       </div>
@@ -93,6 +98,8 @@ function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
   const { t } = useLocale();
   const network = useNetwork();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
-  return <Blank icon="empty" title={kind === 'token' ? t('compare.noToken', { network }) : t('compare.noAddress')} />;
+  if (!isUnknown(error)) return <ErrorState isSmall error={error} retry={retry} />;
+  return (
+    <Blank isSmall icon="empty" title={kind === 'token' ? t('compare.noToken', { network }) : t('compare.noAddress')} />
+  );
 }

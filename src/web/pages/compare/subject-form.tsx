@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { CopyWords } from '../../components/primitives/copy.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { shareLink } from '../../components/primitives/share-link.ts';
 import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { CopyWords } from '../../ui/copy.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { shareLink } from '../../ui/share-link.ts';
 import type { Side } from './side.ts';
 
 /** Both sides as they were written; what stands in the address bar stands here. */
@@ -24,11 +24,16 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = () => shareLink(`compare?${new URLSearchParams({ a, b, network })}`);
   return (
-    <form className="vs-form" action={`${import.meta.env.BASE_URL}compare`} ref={form} onSubmit={submit}>
+    <form
+      className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 @max-md/page:grid-cols-1"
+      action={`${import.meta.env.BASE_URL}compare`}
+      ref={form}
+      onSubmit={submit}
+    >
       <SideField side="a" text={a} />
       <SideField side="b" text={b} />
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
-      <div className="acts acts-l">
+      <div className="acts col-span-full flex-wrap">
         <button className="btn btn-main" type="submit">
           {t('compare.compare')}
         </button>
@@ -54,9 +59,10 @@ function SideField({ side, text }: { side: Side; text: string }) {
     if (input.current) input.current.value = text;
   }, [text]);
   return (
-    <label className="field vs-field">
+    <label className="field ml-0 flex h-11 min-w-0">
       <span aria-hidden="true">{t(`compare.sides.${side}`)}</span>
       <input
+        className="w-auto min-w-0 flex-1 font-mono"
         ref={input}
         name={side}
         type="text"

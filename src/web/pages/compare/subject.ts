@@ -1,8 +1,8 @@
-import type { BrokenAddress } from '../../../contract/broken-address.ts';
-import { classify } from '../../../contract/classify.ts';
-import type { Network } from '../../../contract/common.ts';
-import { encodeAddress } from '../../../contract/identifier.ts';
-import type { NamingProfile } from '../../../contract/naming-profile.ts';
+import { encodeAddress } from '../../../contract/codec/identifier.ts';
+import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { BrokenAddress } from '../../../contract/pasted/broken-address.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
 
 /** What a side of a comparison may be of. */
 export type Kind = 'token' | 'address';

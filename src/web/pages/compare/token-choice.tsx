@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { TokenPicture } from '../../components/identity/picture.tsx';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { SkeletonRows } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
-import { tokenSearchQuery } from '../../queries/token.ts';
-import { Identifier } from '../../ui/identifier.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { TokenPicture } from '../../ui/picture.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
+import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
 import { tokensCalled } from './called.ts';
 import type { Side } from './side.ts';
+import { words } from './words.ts';
 
 const route = getRouteApi('/compare');
-const searchLimit = 25;
 
 /** Tokens with a ticker or name that was written as a side. Several may have the same, so the reader chooses. */
 export function TokenChoice({ side, text }: { side: Side; text: string }) {
@@ -27,11 +27,11 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   return (
     <div className="card-b">
       <h3>{t('compare.chooseToken')}</h3>
-      <ul className="vs-choose">
+      <ul className="mt-2 grid gap-2">
         {tokens.map(({ tokenIdentifier, name, ticker }) => (
-          <li key={tokenIdentifier} className="vs-n">
+          <li key={tokenIdentifier} className={words}>
             <TokenPicture identifier={tokenIdentifier} size={20} />
-            <Link className="vs-n" to="/compare" search={{ ...search, [side]: tokenIdentifier }}>
+            <Link className={words} to="/compare" search={{ ...search, [side]: tokenIdentifier }}>
               <Plate text={name} of={tokenIdentifier} />
               <Ticker text={ticker} of={tokenIdentifier} />
             </Link>

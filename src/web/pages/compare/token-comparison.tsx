@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../queries/token.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import { sourcesOf } from '../../ui/source-button.tsx';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { knownOf, type Side } from './side.ts';
 import { SideCard } from './side-card.tsx';
 import type { Subject } from './subject.ts';
-import { type TokenSide, tokenFacts } from './token-facts.tsx';
+import { tokenFacts } from './token-facts.tsx';
+import type { TokenSide } from './token-side.ts';
 
 /** One token of a comparison. */
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { Answer } from '../../../contract/endpoint.ts';
-import type { listTokenHolders, TokenDetails } from '../../../contract/token.ts';
-import { formatCount } from '../../../format/digits.ts';
-import { formatShare } from '../../../format/supply-share.ts';
-import { formatTokenPrice } from '../../../format/token-price.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { formatShare } from '../../../format/amounts/supply-share.ts';
+import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { IssuerLink } from '../../components/identity/issuer-link.tsx';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { IssuerLink } from '../../ui/issuer-link.tsx';
-import { CalendarDate } from '../../ui/time.tsx';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { Cell } from './cell.tsx';
 import type { Fact } from './comparison-table.tsx';
-import { type Known, partOf } from './side.ts';
+import { partOf } from './side.ts';
+import type { TokenSide } from './token-side.ts';
 import { largestOf, maximaOf, maximumOf, namesOf, suppliesOf } from './token-verdicts.ts';
 import { largerOf, olderOf, sameOrNot } from './verdict.ts';
-
-/** What is known of one of two tokens. */
-export interface TokenSide {
-  readonly token: Known<TokenDetails>;
-  readonly holders: Known<Answer<typeof listTokenHolders>>;
-}
+import { words } from './words.ts';
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
@@ -63,7 +58,7 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
       label: locale.t('compare.name'),
       verdict: namesOf(locale, ...both((token) => token)),
       cell: ({ metadata }) => (
-        <span className="vs-n">
+        <span className={words}>
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
           <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
         </span>
@@ -77,13 +72,19 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
         ...both(({ metadata }) => metadata.issuerPublicKey.toLowerCase()),
         locale.t('compare.sameIssuer'),
       ),
-      cell: ({ metadata }) => <IssuerLink publicKey={metadata.issuerPublicKey} />,
+      cell: ({ metadata }) => (
+        <span className="*:align-middle @max-md/page:contents">
+          <IssuerLink publicKey={metadata.issuerPublicKey} />
+        </span>
+      ),
     }),
     fact({
       id: 'supply',
       label: locale.t('compare.supply'),
       verdict: suppliesOf(locale, ...both((token) => token)),
-      cell: ({ totalSupply, metadata }) => <TokenAmount quantity={totalSupply} metadata={metadata} size="row" />,
+      cell: ({ totalSupply, metadata }) => (
+        <TokenAmount quantity={totalSupply} metadata={metadata} size="row" ticker="none" />
+      ),
     }),
     fact({
       id: 'maximum',
@@ -93,7 +94,7 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
         maximumOf(token) === undefined ? (
           <span className="dim">{locale.t('compare.noMaximum')}</span>
         ) : (
-          <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" />
+          <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" ticker="none" />
         ),
     }),
     ...(network === 'MAINNET' ? market : []),
@@ -139,7 +140,7 @@ function LargestHolder({ token, holders }: TokenSide) {
         first === undefined ? (
           <span className="dim">{locale.t('compare.noHolders')}</span>
         ) : (
-          <span>
+          <span className="*:align-middle">
             <Cell of={token}>
               {({ totalSupply }) => {
                 const share = formatShare(locale, toBigInt(first.balance), toBigInt(totalSupply));

@@ -1,9 +1,9 @@
-import type { TokenDetails } from '../../../contract/token.ts';
-import { tickerLikeness } from '../../../format/confusable.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { tickerLikeness } from '../../../format/text/confusable.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { partOf } from './side.ts';
-import type { TokenSide } from './token-facts.tsx';
+import type { TokenSide } from './token-side.ts';
 import { largerOf, sameOrNot, scaled, unknown, type Verdict } from './verdict.ts';
 
 /* How two tokens differ, where it takes more than one number of each. undefined: that one could not be read. */

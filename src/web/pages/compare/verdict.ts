@@ -1,4 +1,4 @@
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /** One thing that two sides are compared by: what each has, and how they differ, in words. */

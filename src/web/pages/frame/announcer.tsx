@@ -1,8 +1,8 @@
 import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useGivenTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import { useGivenTitle } from '../../ui/page-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
 

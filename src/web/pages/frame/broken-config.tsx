@@ -1,7 +1,7 @@
 import type { ConfigFault } from '../../../contract/config.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Blank } from '../../ui/states.tsx';
 
 /** In place of the explorer, where its operator's file cannot be used, or not be had. */
 export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault }) {

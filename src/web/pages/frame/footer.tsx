@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Segmented } from '../../components/primitives/segmented.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setListTimes, setZone, useListTimes, useZoneChoice } from '../../settings/time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 
 const zones = (locale: Locale) =>
   [
@@ -17,15 +17,17 @@ const listTimes = (locale: Locale) =>
     { value: 'times', label: locale.t('frame.times') },
   ] as const;
 
+const link = 'link hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
+
 /** What a reader should know about every page, and how times are told on all of them. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { links } = useConfig();
   return (
-    <footer className="foot">
-      <div className="wrap foot-in">
+    <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2">
         <span>{locale.t('frame.readsOnly')}</span>
-        <span className="foot-c">
+        <span className="inline-flex items-center gap-2">
           <span aria-hidden="true">{locale.t('frame.timesIn')}</span>
           <Segmented
             legend={locale.t('frame.showTimesIn')}
@@ -35,7 +37,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             small
           />
         </span>
-        <span className="foot-c">
+        <span className="inline-flex items-center gap-2">
           <span aria-hidden="true">{locale.t('frame.listsShow')}</span>
           <Segmented
             legend={locale.t('frame.listsShow')}
@@ -45,24 +47,29 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             small
           />
         </span>
-        <button className="btn btn-quiet btn-sm" type="button" aria-keyshortcuts="?" onClick={onKeys}>
+        <button className="btn btn-quiet -mr-1" type="button" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.keys')}
         </button>
-        <Link className="link only-s" to="/starred">
+        <Link className={`${link} md:hidden`} to="/starred">
           {locale.t('kept.starred')}
         </Link>
-        <Link className="link" to="/tools">
+        <Link className={link} to="/tools">
           {locale.t('frame.tools')}
         </Link>
-        <Link className="link" to="/compare">
+        <Link className={link} to="/compare">
           {locale.t('frame.compare')}
         </Link>
         {links?.map(({ label, url }) => (
-          <a key={label + url} className="link inline-flex items-center gap-1" href={url} rel="noreferrer noopener">
+          <a
+            key={label + url}
+            className={`${link} inline-flex items-center gap-1`}
+            href={url}
+            rel="noreferrer noopener"
+          >
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
-        <span className="end">{locale.t('frame.interfaceDescription', { version: '3.4.0' })}</span>
+        <span className="ms-auto">{locale.t('frame.interfaceDescription', { version: '3.4.0' })}</span>
       </div>
     </footer>
   );

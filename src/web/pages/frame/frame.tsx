@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { BitcoinPriceProvider } from '../../components/amount/bitcoin-price.tsx';
+import { onOpenSettings } from '../../components/dialog/open-settings.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { NetworkProvider, useNetwork } from '../../hooks/network.tsx';
+import { useDialog } from '../../hooks/use-dialog.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery } from '../../queries/stats.ts';
-import { LabelsProvider } from '../../settings/label-index.ts';
+import { LabelsProvider } from '../../settings/labels/label-index.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { UnitProvider } from '../../settings/unit.ts';
 import { useWatched } from '../../settings/watched.ts';
-import { BitcoinPriceProvider } from '../../ui/bitcoin-price.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NetworkProvider, useNetwork } from '../../ui/network.tsx';
-import { onOpenSettings } from '../../ui/open-settings.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { useKeys } from '../../ui/use-keys.ts';
 import { Announcer } from './announcer.tsx';
 import { DataStopLine } from './data-stop-line.tsx';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,12 @@ const WatchKeeper = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// The test network can never be mistaken for money.
+const netBand = cva([
+  'not-printed flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
+  'text-center text-xs/4 font-semibold text-ink bg-stripes',
+]);
 
 /** Remembers the page on show in this browser, if it is that of an identifier. */
 function useVisits(network: Network): void {
@@ -77,11 +84,14 @@ function FrameOfNetwork() {
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (
     <BitcoinPriceProvider value={price}>
-      <a className="skip" href="#main">
+      <a
+        className="not-printed absolute -top-15 left-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:top-3 max-md:left-4"
+        href="#main"
+      >
         {t('frame.skip')}
       </a>
       {network === 'REGTEST' && (
-        <div className="netband" role="note">
+        <div className={netBand()} role="note" data-test-network>
           <Icon name="info" size={14} />
           {t('frame.testNetwork')}
         </div>

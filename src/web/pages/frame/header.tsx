@@ -1,15 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { openSettings } from '../../components/dialog/open-settings.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Segmented } from '../../components/primitives/segmented.tsx';
 import { useConfig } from '../../config-context.ts';
+import { onNetwork, useNetwork } from '../../hooks/network.tsx';
+import { nextPaint } from '../../hooks/next-paint.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useChosenUnit } from '../../settings/unit.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { onNetwork, useNetwork } from '../../ui/network.tsx';
-import { nextPaint } from '../../ui/next-paint.ts';
-import { openSettings } from '../../ui/open-settings.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { focusSearch, SearchField } from './search-field.tsx';
 
 const units = [
@@ -17,6 +18,28 @@ const units = [
   { value: 'btc', label: 'BTC' },
   { value: 'usd', label: 'USD' },
 ] as const;
+
+const look = cva([
+  'not-printed sticky top-0 z-20 border-b border-line bg-bg/86 backdrop-blur-[0.875rem] backdrop-saturate-140',
+  'max-md:static max-md:backdrop-filter-none',
+]);
+const brand = cva([
+  'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',
+  'max-[80rem]:mr-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
+]);
+// At the foot of a small screen.
+const nav = cva([
+  'mr-1 ml-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
+  'max-md:grid-cols-[repeat(3,1fr)] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
+  'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
+]);
+const navLink = cva([
+  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 hover:bg-ink/5 hover:text-ink',
+  'aria-[current]:bg-ink/6 aria-[current]:text-ink forced-colors:aria-[current]:outline-2',
+  'forced-colors:aria-[current]:outline-[Highlight] max-md:grid max-md:justify-items-center max-md:gap-[2px]',
+  'max-md:px-0 max-md:text-2xs/3.5 max-md:aria-[current]:bg-transparent max-md:aria-[current]:font-semibold',
+  'max-md:aria-[current]:text-accent',
+]);
 
 /**
  * Name, pages, search and the three choices that hold for every page.
@@ -27,11 +50,11 @@ export function Header({ children }: { children: ReactNode }) {
   const { networks } = useConfig();
   const unit = useChosenUnit();
   return (
-    <header className="top">
+    <header className={look()}>
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
-      <div className="wrap top-in">
-        <Link className="brand" to="/" aria-label={locale.t('frame.home')}>
-          <svg className="mark" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-3 py-3 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
+        <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
+          <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
               d="M20.6 6.2a10 10 0 1 0 0 13.6"
               fill="none"
@@ -39,34 +62,34 @@ export function Header({ children }: { children: ReactNode }) {
               strokeWidth="3.4"
               strokeLinecap="round"
             />
-            <circle className="dot" cx="13" cy="13" r="4.3" />
+            <circle className="fill-accent" cx="13" cy="13" r="4.3" />
           </svg>
-          {locale.networkName} <span>Explorer</span>
+          {locale.networkName} <span className="font-normal text-ink-3 max-[64rem]:hidden">Explorer</span>
         </Link>
-        <Banner className="tag tag-warn only-l" />
-        <nav className="nav" aria-label={locale.t('frame.main')}>
-          <Link to="/">
-            <Icon name="home" size={20} />
+        <Banner className="tag tag-warn max-md:hidden" />
+        <nav className={nav()} aria-label={locale.t('frame.main')}>
+          <Link className={navLink()} to="/">
+            <Icon name="home" size={20} className="md:hidden" />
             {locale.t('frame.transactions')}
           </Link>
-          <Link className="only-s" to="/search" onClick={focusSearch}>
-            <Icon name="search" size={20} />
+          <Link className={navLink({ className: 'needs-script md:hidden' })} to="/search" onClick={focusSearch}>
+            <Icon name="search" size={20} className="md:hidden" />
             {locale.t('frame.search')}
           </Link>
-          <Link to="/stats">
-            <Icon name="chart" size={20} />
+          <Link className={navLink()} to="/stats">
+            <Icon name="chart" size={20} className="md:hidden" />
             {locale.t('frame.statistics')}
           </Link>
-          <Link className="max-[899px]:hidden" to="/starred">
+          <Link className={navLink({ className: 'max-md:hidden' })} to="/starred">
             {locale.t('kept.starred')}
           </Link>
         </nav>
         <SearchField />
         {networks.length > 1 && <NetworkSwitch />}
-        <Segmented legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
+        <Segmented isTight legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
         <button
-          className="btn btn-icon btn-quiet"
+          className="btn btn-icon btn-quiet max-md:w-8"
           type="button"
           aria-label={locale.t('kept.settings')}
           aria-haspopup="dialog"
@@ -104,6 +127,7 @@ function NetworkSwitch() {
     <Segmented
       legend={t('frame.network')}
       caps
+      isTight
       value={chosen ?? network}
       options={networks.map((value) => ({ value, label: value }))}
       onChange={(next) => void change(next)}
@@ -121,7 +145,7 @@ function ThemeButton() {
   };
   return (
     <button
-      className="btn btn-icon btn-quiet only-l"
+      className="btn btn-icon btn-quiet max-md:hidden"
       type="button"
       aria-label={t('frame.switchTheme')}
       title={t('frame.theme')}

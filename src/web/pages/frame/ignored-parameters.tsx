@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useContext, useEffect, useState } from 'react';
-import { shortWord } from '../../../format/short-word.ts';
+import { shortWord } from '../../../format/text/short-word.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 /** How a value is written, where it is one of too many to list. */
 export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset';

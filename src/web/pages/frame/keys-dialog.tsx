@@ -1,9 +1,14 @@
+import { cva } from 'class-variance-authority';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Modal } from '../../components/dialog/modal.tsx';
+import { keyTable } from '../../hooks/keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
-import { keyTable } from '../../ui/keys.ts';
-import { Modal } from '../../ui/modal.tsx';
-import './keys-dialog.css';
+import { Check } from './settings/check.tsx';
+
+const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-sm', {
+  variants: { isOff: { true: 'text-ink-3' } },
+});
 
 /** What is printed on keys, by what the browser calls them. */
 const names = (locale: Locale) =>
@@ -17,45 +22,39 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLocale();
   const hasCharacters = useCharacterKeys();
   return (
-    <Modal heading={t('frame.keys')} onClose={onClose}>
-      <dl className="keys-l">
+    <Modal heading={t('frame.keys')} size="sm" onClose={onClose}>
+      <dl className="px-5 py-2">
         {keyTable.map(({ name, keys }) => {
           const isOff = !hasCharacters && keys[0].length === 1;
           return (
-            <div key={name} className={isOff ? 'is-off' : undefined}>
+            <div key={name} className={row({ isOff })}>
               <dt>
-                <Presses keys={keys} />
+                <Presses keys={keys} isOff={isOff} />
               </dt>
               <dd>
                 {t(`keys.does.${name}`)}
-                {isOff && <span className="tag">{t('keys.off')}</span>}
+                {isOff && <span className="tag ml-2">{t('keys.off')}</span>}
               </dd>
             </div>
           );
         })}
       </dl>
-      <label className="keys-s">
-        <input
-          type="checkbox"
-          checked={hasCharacters}
-          onChange={({ currentTarget }) => setCharacterKeys(currentTarget.checked)}
-        />
-        <span>
-          {t('keys.characters')}
-          <small>{t('keys.kept')}</small>
-        </span>
-      </label>
+      <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-sm font-medium">
+        <Check name={t('keys.characters')} note={t('keys.kept')} isOn={hasCharacters} onChange={setCharacterKeys} />
+      </div>
     </Modal>
   );
 }
 
-function Presses({ keys }: { keys: readonly string[] }) {
+function Presses({ keys, isOff }: { keys: readonly string[]; isOff: boolean }) {
   const locale = useLocale();
   return keys.map((key, index) => (
     <span key={key}>
       {index > 0 && <span className="dim">{locale.t('keys.next')}</span>}
       {key.split('+').map((part) => (
-        <kbd key={part}>{part.length === 1 ? part.toUpperCase() : (names(locale).get(part) ?? part)}</kbd>
+        <kbd key={part} className={isOff ? 'text-ink-3' : undefined}>
+          {part.length === 1 ? part.toUpperCase() : (names(locale).get(part) ?? part)}
+        </kbd>
       ))}
     </span>
   ));

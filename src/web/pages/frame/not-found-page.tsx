@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Blank } from '../../ui/states.tsx';
 import { NotOffered } from './not-offered.tsx';
 
 /** A path no page stands at, or a page of a network that is not shown. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
-import { Blank } from '../../ui/states.tsx';
 
 /** In place of a page of a network that this explorer does not show: nothing of another one stands there for it. */
 export function NotOffered({ network }: { network: Network }) {

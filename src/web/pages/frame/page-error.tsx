@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 
 /**
  * A page that could not be shown; the frame around it stands. Trying again loads the page anew, since browsers do not ask

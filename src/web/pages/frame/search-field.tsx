@@ -1,14 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useKeys } from '../../hooks/use-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
 
 // Not needed for the first view; it is loaded when somebody is about to search.
-const loadPalette = () => import('../search/palette.tsx');
+const loadPalette = () => import('../search/palette/palette.tsx');
 const Palette = lazy(() =>
   loadPalette().then(
     (code) => ({ default: code.Palette }),
@@ -16,6 +17,22 @@ const Palette = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// With its list it is a sheet over the page of a small screen, the field at the top.
+const look = cva([
+  'group/search relative min-w-0 flex-[1_1_11rem] max-[80rem]:order-9 max-[80rem]:flex-[0_0_100%]',
+  'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
+  'max-md:has-aria-expanded:grid max-md:has-aria-expanded:grid-cols-[minmax(0,1fr)_auto]',
+  'max-md:has-aria-expanded:grid-rows-[auto_minmax(0,1fr)] max-md:has-aria-expanded:gap-2',
+  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:pl-2 max-md:has-aria-expanded:bg-raised',
+]);
+
+const fieldLook = cva([
+  'h-11 w-full rounded-[0.625rem] border border-control bg-surface pr-12 pl-10.5 text-base text-ellipsis',
+  'transition-[border-color,box-shadow] duration-(--fast) placeholder:text-ink-3 placeholder:opacity-100',
+  'hover:border-ink-3 focus-visible:border-accent focus-visible:ring-[0.1875rem] focus-visible:ring-accent/28',
+  'focus-visible:outline-0 max-[87.5rem]:pr-3 max-md:text-md',
+]);
 
 /**
  * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
@@ -54,10 +71,14 @@ export function SearchField() {
   };
   return (
     <search className="contents">
-      <form className="search" action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
-        <Icon name="search" />
+      <form className={look()} action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3 max-md:group-has-aria-expanded/search:top-5.5 max-md:group-has-aria-expanded/search:left-5.5"
+        />
         {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
         <input
+          className={fieldLook()}
           ref={input}
           id="search"
           name="q"
@@ -74,7 +95,9 @@ export function SearchField() {
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget }) => showStart(currentTarget)}
         />
-        <kbd>{hasCharacterKeys ? '/' : `${t('frame.control')} K`}</kbd>
+        <kbd className="absolute top-2.75 right-2.75 max-[87.5rem]:hidden">
+          {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
+        </kbd>
         {isUsed && (
           <Suspense>
             <Palette field={input} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { announce } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 /** Says that nothing on the page is read again by itself, and reads it all again. */
 export function StillBar() {

@@ -1,6 +1,6 @@
-import type { Network } from '../../../contract/common.ts';
-import type { NamingProfile } from '../../../contract/naming-profile.ts';
-import { labelTypes } from '../../settings/labels.ts';
+import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { labelTypes } from '../../settings/labels/labels.ts';
 import { rememberVisit } from '../../settings/recent.ts';
 
 /** Remembers the page of a path, if it is that of a transaction, an address or a token. */

@@ -1,17 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { formatCount } from '../../../format/digits.ts';
-import { sentenceOf } from '../../../format/sentence.ts';
-import { shortEnds } from '../../../format/sentence-sides.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { StatusMark } from '../../components/table/status.tsx';
+import { useTitleMark } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isFinal, transactionQuery } from '../../queries/transaction.ts';
 import { isSame, noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useTitleMark } from '../../ui/page-title.ts';
-import { StatusMark } from '../../ui/status.tsx';
-import './watch-keeper.css';
 
 /** Longer than these nothing takes; then it is no longer asked for. */
 const patienceMilliseconds = 7 * 24 * 60 * 60_000;
@@ -55,13 +54,21 @@ export function WatchKeeper() {
   useIcon(finished.length > 0);
   if (finished.length === 0) return null;
   return (
-    <section className="card told" aria-label={locale.t('notice.finished')}>
-      <div role="status" className="told-l">
-        <ul>
+    <section
+      className="card fixed right-4 bottom-4 z-24 grid max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto bg-raised px-4 py-3 text-sm shadow-pop max-md:bottom-19 print:hidden"
+      aria-label={locale.t('notice.finished')}
+    >
+      <div role="status" className="w-full">
+        <ul className="grid gap-2">
           {finished.map(({ one, transaction }) => (
-            <li key={`${one.network} ${one.txid}`}>
+            <li key={`${one.network} ${one.txid}`} className="flex items-center gap-2">
               {transaction && <StatusMark status={transaction.status} />}
-              <Link className="link" to="/tx/$txid" params={{ txid: one.txid }} search={{ network: one.network }}>
+              <Link
+                className="link min-w-0 flex-1 wrap-anywhere"
+                to="/tx/$txid"
+                params={{ txid: one.txid }}
+                search={{ network: one.network }}
+              >
                 {transaction
                   ? sentenceOf(locale, transaction)
                   : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { ListedToken } from '../../../contract/token.ts';
-import { formatSats } from '../../../format/sats.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../../contract/endpoints/token.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { WaitingValue } from '../../components/states/waiting-value.tsx';
+import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount, UsdValue } from '../../ui/amount.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { SkeletonLine } from '../../ui/states.tsx';
-import { CalendarDate } from '../../ui/time.tsx';
 import type { Details } from './use-details.ts';
 
 /** A token of the key, with what only its details tell. */
@@ -22,8 +22,9 @@ export interface IssuedToken {
 /** One thing to compare tokens by: a column, a row or a line, as the screen has room. */
 export interface Fact {
   readonly label: string;
-  /** Names its column. */
   readonly id: string;
+  /** Of its column, as a class. */
+  readonly width: string;
   readonly isNumber?: boolean;
   readonly cell: (issued: IssuedToken) => ReactNode;
 }
@@ -31,10 +32,11 @@ export interface Fact {
 const supply = (locale: Locale): Fact => ({
   label: locale.t('issuer.supply'),
   id: 'supply',
+  width: 'w-33',
   isNumber: true,
   cell: ({ token, details }) =>
     details.is === 'known' ? (
-      <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" />
+      <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" ticker="none" />
     ) : (
       <NotKnown details={details} />
     ),
@@ -43,6 +45,7 @@ const supply = (locale: Locale): Fact => ({
 const cap = (locale: Locale): Fact => ({
   label: locale.t('issuer.cap'),
   id: 'cap',
+  width: 'w-26.5',
   isNumber: true,
   cell: ({ token, details }) => {
     if (token.priceUsd === 0) return <span className="dim">{locale.t('common.noPrice')}</span>;
@@ -57,33 +60,48 @@ const facts = (locale: Locale): readonly Fact[] => [
   {
     label: locale.t('issuer.identifier'),
     id: 'tid',
+    width: 'w-38',
     cell: ({ token }) => (
-      <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('issuer.copyIdentifier')} />
+      <span className="*:align-middle">
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('issuer.copyIdentifier')} />
+      </span>
     ),
   },
   supply(locale),
   {
     label: locale.t('issuer.maximum'),
     id: 'max',
+    width: 'w-33',
     isNumber: true,
     // Some services send 0 for "uncapped" (supplement 3).
     cell: ({ token }) =>
       token.maxSupply == null || isNothing(token.maxSupply) ? (
         <span className="dim">{locale.t('issuer.noMaximum')}</span>
       ) : (
-        <TokenAmount quantity={token.maxSupply} metadata={token} size="row" />
+        <TokenAmount quantity={token.maxSupply} metadata={token} size="row" ticker="none" />
       ),
   },
   cap(locale),
   {
     label: locale.t('issuer.holders'),
     id: 'hold',
+    width: 'w-18.5',
     isNumber: true,
     cell: ({ token }) => formatSats(locale, token.holderCount),
   },
-  { label: locale.t('issuer.decimals'), id: 'dec', isNumber: true, cell: ({ token }) => token.decimals },
-  { label: locale.t('issuer.freezing'), id: 'frz', cell: ({ token }) => freezing(locale, token.isFreezable) },
-  { label: locale.t('issuer.created'), id: 'made', cell: ({ token }) => <CalendarDate at={token.createdAt} /> },
+  { label: locale.t('issuer.decimals'), id: 'dec', width: 'w-19', isNumber: true, cell: ({ token }) => token.decimals },
+  {
+    label: locale.t('issuer.freezing'),
+    id: 'frz',
+    width: 'w-33',
+    cell: ({ token }) => freezing(locale, token.isFreezable),
+  },
+  {
+    label: locale.t('issuer.created'),
+    id: 'made',
+    width: 'w-30',
+    cell: ({ token }) => <CalendarDate at={token.createdAt} />,
+  },
 ];
 
 /** What tokens are compared by; coins of a test network have no value. */
@@ -104,10 +122,5 @@ function NotKnown({ details }: { details: Details }) {
   const { t } = useLocale();
   if (details.is === 'failed') return <span className="dim">{t('issuer.unread')}</span>;
   if (details.is === 'unknown') return <span className="dim">{t('common.unknown')}</span>;
-  return (
-    <span className="wait">
-      <span className="sr">{t('issuer.isRead')}</span>
-      <SkeletonLine width={84} />
-    </span>
-  );
+  return <WaitingValue label={t('issuer.isRead')} />;
 }

@@ -1,5 +1,5 @@
-import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/identifier.ts';
-import type { IssuerLookupResult } from '../../../contract/token.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
+import type { IssuerLookupResult } from '../../../contract/endpoints/token.ts';
 
 /** The lookup names no more tokens of a key than these, and so does a batch of metadata (spec 4.9, 4.10). */
 export const mostTokens = 100;

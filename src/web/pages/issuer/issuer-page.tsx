@@ -1,13 +1,11 @@
-import { useLocale } from '../../locale-context.ts';
-import '../../ui/beside.css';
-import './issuer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import type { Network } from '../../../contract/common.ts';
-import { decodeAddress, parsePublicKey } from '../../../contract/identifier.ts';
-import { BrokenAddress } from '../../ui/broken-address.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Blank } from '../../ui/states.tsx';
+import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank } from '../../components/states/states.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { IssuerHead } from './issuer-head.tsx';
 import { IssuerTokens } from './issuer-tokens.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { useLastError } from '../../components/states/last-error.ts';
+import { ErrorState, SkeletonRows } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
-import { useLastError } from '../../ui/last-error.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import { sourcesOf } from '../../ui/source-button.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { issuedIdentifiers } from './issued.ts';
 import { NothingIssued, NotLookedUp } from './nothing-issued.tsx';
 import { TokenSet } from './token-set.tsx';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { TokenName } from '../../components/identity/token-name.tsx';
+import { besideCell, besideTable } from '../../components/table/beside.ts';
+import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
-import { TokenName } from '../../ui/token-name.tsx';
-import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
 
 interface LayoutProperties {
@@ -10,30 +11,33 @@ interface LayoutProperties {
   tokens: readonly IssuedToken[];
 }
 
-const numberClass = ({ isNumber }: Fact) => (isNumber ? 'num' : undefined);
 const nothingWaits = () => undefined;
 
 /** A few tokens beside each other, each a column. */
 export function Columns({ caption, facts, tokens }: LayoutProperties) {
   return (
-    <table className="cmp">
+    <table className={besideTable}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <td />
+          <td className={besideCell({ is: 'fact' })} />
           {tokens.map((issued) => (
-            <th scope="col" key={issued.token.tokenIdentifier}>
-              <TokenName {...issued} />
+            <th className={besideCell({ is: 'token' })} scope="col" key={issued.token.tokenIdentifier}>
+              <TokenName {...issued} layout="head" />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {facts.map((fact) => (
-          <tr key={fact.id}>
-            <th scope="row">{fact.label}</th>
+          <tr className="group" key={fact.id}>
+            <th className={besideCell({ is: 'fact', isInBody: true })} scope="row">
+              {fact.label}
+            </th>
             {tokens.map((issued) => (
-              <td key={issued.token.tokenIdentifier}>{fact.cell(issued)}</td>
+              <td className={besideCell({ is: 'value', isInBody: true })} key={issued.token.tokenIdentifier}>
+                {fact.cell(issued)}
+              </td>
             ))}
           </tr>
         ))}
@@ -48,19 +52,19 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, nothingWaits);
   return (
-    <table className="rows rows-tok rows-iss" ref={table}>
+    <table className="rows rows-tok" ref={table}>
       <caption className="sr">{caption}</caption>
       <colgroup>
         <col />
         {facts.map((fact) => (
-          <col className={`w-${fact.id}`} key={fact.id} />
+          <col className={fact.width} key={fact.id} />
         ))}
       </colgroup>
       <thead>
         <tr>
           <th scope="col">{t('issuer.token')}</th>
           {facts.map((fact) => (
-            <th scope="col" className={numberClass(fact)} key={fact.id}>
+            <th scope="col" className={fact.isNumber ? 'num' : undefined} key={fact.id}>
               {fact.label}
             </th>
           ))}
@@ -69,11 +73,11 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
       <tbody>
         {tokens.map((issued) => (
           <tr key={issued.token.tokenIdentifier} data-token={issued.token.tokenIdentifier}>
-            <td className="c-kind">
-              <TokenName {...issued} />
+            <td className="c-kind whitespace-nowrap">
+              <TokenName {...issued} layout="stacked" size={20} />
             </td>
             {facts.map((fact) => (
-              <td className={numberClass(fact)} key={fact.id}>
+              <td className={fact.isNumber ? 'num whitespace-nowrap' : 'whitespace-nowrap'} key={fact.id}>
                 {fact.cell(issued)}
               </td>
             ))}
@@ -87,11 +91,14 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
 /** Tokens as cards, where there is no room for a table. */
 export function Cards({ caption, facts, tokens }: LayoutProperties) {
   return (
-    <ul className="iss-cards" aria-label={caption}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.875rem),1fr))] gap-px overflow-hidden rounded-b-lg"
+      aria-label={caption}
+    >
       {tokens.map((issued) => (
-        <li key={issued.token.tokenIdentifier}>
-          <TokenName {...issued} />
-          <dl className="kv">
+        <li className="min-w-0 p-4 ring ring-line" key={issued.token.tokenIdentifier}>
+          <TokenName {...issued} layout="stacked" />
+          <dl className="kv mt-2 grid-cols-[6.5rem_minmax(0,1fr)]">
             {facts.map((fact) => (
               <Line key={fact.id} fact={fact} issued={issued} />
             ))}

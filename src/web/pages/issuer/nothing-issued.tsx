@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import { Blank, ErrorState } from '../../ui/states.tsx';
 
 /** Most keys issue nothing. */
 export function NothingIssued({ publicKey }: { publicKey: string }) {

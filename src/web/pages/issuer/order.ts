@@ -1,5 +1,5 @@
-import type { ListedToken } from '../../../contract/token.ts';
-import { issuerText } from '../../../format/issuer-text.ts';
+import type { ListedToken } from '../../../contract/endpoints/token.ts';
+import { issuerText } from '../../../format/text/issuer-text.ts';
 
 /** By what the tokens of a key are ordered. */
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';

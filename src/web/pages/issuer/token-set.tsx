@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ListedToken } from '../../../contract/token.ts';
-import { countAlike, countDistinct } from '../../../format/shared-tickers.ts';
+import type { ListedToken } from '../../../contract/endpoints/token.ts';
+import { countAlike, countDistinct } from '../../../format/text/shared-tickers.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import type { Source } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { Segmented } from '../../components/primitives/segmented.tsx';
+import { StaleBanner } from '../../components/states/states.tsx';
+import { ListNote } from '../../components/table/list-note.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { type Source, SourceButton } from '../../ui/source-button.tsx';
-import { StaleBanner } from '../../ui/states.tsx';
 import { factsOn } from './facts.tsx';
 import { mostTokens } from './issued.ts';
 import { Cards, Columns, Rows } from './layouts.tsx';
@@ -75,7 +77,7 @@ export function TokenSet(properties: {
         <span className="note">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
         <span className="end" />
         {issued.length > 1 && (
-          <div className="iss-sort">
+          <div className="@max-xs/page:[&_label]:px-1.5">
             <Segmented
               legend={locale.t('issuer.sortBy')}
               small
@@ -94,13 +96,9 @@ export function TokenSet(properties: {
         />
       </div>
       {stale !== undefined && <StaleBanner {...stale} />}
-      {identifiers.length >= mostTokens && (
-        <p className="iss-note">{locale.t('issuer.mayBeMore', { count: mostTokens })}</p>
-      )}
+      {identifiers.length >= mostTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: mostTokens })}</ListNote>}
       {isSettling && (
-        <p className="iss-note" role="status">
-          {locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}
-        </p>
+        <ListNote role="status">{locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}</ListNote>
       )}
       {details.failures > 0 && (
         <div className="banner" role="status">
@@ -124,15 +122,15 @@ export function TokenSet(properties: {
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
   const { t } = useLocale();
   return (
-    <div className="iss-note">
+    <ListNote>
       <p>{t('issuer.noMetadata', { count: identifiers.length })}</p>
-      <ul>
+      <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
         {identifiers.map((identifier) => (
           <li key={identifier}>
             <Identifier value={identifier} kind="token" picture copyLabel={t('issuer.copyIdentifier')} />
           </li>
         ))}
       </ul>
-    </div>
+    </ListNote>
   );
 }

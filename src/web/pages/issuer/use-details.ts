@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { TokenDetails } from '../../../contract/token.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { tokenQuery } from '../../queries/token.ts';
-import { sourcesOf } from '../../ui/source-button.tsx';
 
 /** Supply and market cap of a token, which only its own details tell. */
 export type Details = { readonly is: 'waiting' | 'failed' | 'unknown' } | { readonly is: 'known'; token: TokenDetails };
 
 /** Reads under way at the same time: a key may have a hundred tokens. */
-const atOnce = 4;
+export const atOnce = 4;
 
 const waiting: Details = { is: 'waiting' };
 
@@ -23,6 +23,8 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
       enabled: index < started,
       staleTime: 5 * 60_000,
       refetchInterval: false as const,
+      // The service reads the first ones before it renders.
+      meta: { isForBrowser: true },
     })),
   });
   const settled = answers.filter(({ data, isError }) => data !== undefined || isError).length;

@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { LiveList } from './live-list.ts';
 
 /** What new rows are called. */
 type Noun = 'newTransactions' | 'newerRows';
+
+// Takes no room, so that the list does not jump; stays in sight while the rows are scrolled. On a phone it has a line of
+// its own at the head of the list, until the rows are scrolled.
+const place =
+  'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
+const pill = [
+  'absolute top-4.75 left-1/2 inline-flex min-h-7.5 -translate-1/2 items-center gap-1.5 rounded-full bg-accent pr-3.5 pl-2.5',
+  'text-xs font-semibold whitespace-nowrap text-on-accent shadow-[0_2px_0.5rem_rgb(0_0_0/0.14)]',
+  'hover:bg-[color-mix(in_srgb,var(--color-accent)_88%,var(--color-ink))]',
+  'list-head:static list-head:min-h-10 list-head:w-full list-head:translate-none list-head:justify-center list-head:rounded-none',
+  'list-head:rounded-t-lg list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:shadow-none',
+].join(' ');
 
 /** Seconds between two announcements; a voice that never ends helps nobody. */
 const quietSeconds = 15;
@@ -18,9 +30,9 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
   const hasKey = useCharacterKeys();
   if (list.held.size === 0) return null;
   return (
-    <div className="newpill-at">
+    <div className={place}>
       <button
-        className="newpill"
+        className={pill}
         type="button"
         onClick={onShow}
         aria-keyshortcuts={hasKey ? 'N' : undefined}

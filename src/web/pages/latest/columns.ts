@@ -1,7 +1,13 @@
-import type { NamingProfile } from '../../../contract/naming-profile.ts';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { type Columns, decimalCell, exactCell } from '../../../format/csv.ts';
-import { endColumns, sideColumns, timeColumns, tokenColumns, typeCell } from '../../../format/transaction-columns.ts';
+import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
+import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { type Columns, decimalCell, exactCell } from '../../../format/export/csv.ts';
+import {
+  endColumns,
+  sideColumns,
+  timeColumns,
+  tokenColumns,
+  typeCell,
+} from '../../../format/export/transaction-columns.ts';
 
 const bitcoinDecimals = 8;
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
+import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { ExportDialog } from '../../components/export/export-dialog.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { latestList } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
-import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { latestColumns } from './columns.ts';
 
 interface LatestExportProperties {

@@ -1,22 +1,29 @@
 import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../contract/endpoint.ts';
-import type { listLatestTransactions, TransactionSummary } from '../../../contract/transaction.ts';
+import type { Answer } from '../../../contract/endpoints/endpoint.ts';
+import type { listLatestTransactions, TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { isLive, older } from '../../../format/paging.ts';
+import { type Source, sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
+import { ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { Pager } from '../../components/table/pager.tsx';
+import {
+  type RowTime,
+  TransactionRow,
+  TransactionTable,
+  UndrawnRows,
+} from '../../components/table/transaction-table.tsx';
+import { useDialog } from '../../hooks/use-dialog.ts';
+import { useGrowingList } from '../../hooks/use-growing-list.ts';
+import { usePaging } from '../../hooks/use-paging.ts';
+import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { type LatestView, latestInput, pageSizes } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { LeftOut, type LeftOutParts } from '../../ui/left-out.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { type Source, SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-import { type RowTime, TransactionRow, TransactionTable, UndrawnRows } from '../../ui/transaction-table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { useGrowingList } from '../../ui/use-growing-list.ts';
-import { usePaging } from '../../ui/use-paging.ts';
-import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
@@ -76,8 +83,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   if (list && drawnKey !== key) setDrawnKey(key);
   return (
     <>
-      <div className="bar">
-        <h1>{locale.t('frame.latest')}</h1>
+      <PageBar title={locale.t('frame.latest')} at="below">
         <LiveButton
           view={view}
           isPaused={isPaused}
@@ -93,8 +99,8 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         >
           <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.latest')} />
         </FilterBar>
-      </div>
-      <section className="card list" aria-label={locale.t('frame.transactions')} ref={section}>
+      </PageBar>
+      <section className="group/list card list" aria-label={locale.t('frame.transactions')} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { SummaryStrip } from '../../ui/summary-strip.tsx';
+import { latestInput, latestTransactionsQuery, pageSizes } from '../../queries/transaction.ts';
+import { useLimit } from '../../settings/page-size.ts';
 import { LatestList } from './latest-list.tsx';
 import { Pulse, pulseQuery } from './pulse.tsx';
 
@@ -14,7 +16,8 @@ const route = getRouteApi('/');
 /** The network now and its latest transactions. */
 export function LatestPage() {
   const { t } = useLocale();
-  const view = route.useSearch();
+  const search = route.useSearch();
+  const view = { ...search, limit: useLimit(pageSizes, search.limit) };
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>

@@ -1,10 +1,10 @@
-import { formatCount } from '../../../format/digits.ts';
-import { rangeInWords } from '../../../format/moment-words.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { rangeInWords } from '../../../format/time/moment-words.ts';
+import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
-import { Blank } from '../../ui/states.tsx';
 
 interface NoRowsProperties {
   view: LatestView;

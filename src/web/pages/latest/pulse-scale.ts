@@ -1,6 +1,6 @@
-import type { Network } from '../../../contract/common.ts';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { formatCount } from '../../../format/digits.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /** How many transactions the pulse shows. */

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { TransactionSummary } from '../../../contract/transaction.ts';
-import { timeOfDay, zoneName } from '../../../format/time.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { timeOfDay, zoneName } from '../../../format/time/time.ts';
+import { Legend, LegendKey } from '../../components/chart/legend.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
 import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
+
+const lines = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+const bars = 'stroke-2 @max-md/page:stroke-[1.25]';
+const message = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 
 // The live list brings what happens in between.
 const wholePulseMilliseconds = 60_000;
@@ -34,6 +39,7 @@ export function Pulse(properties: {
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
     ...pulseQuery(network),
     refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
+    // 250 rows are 56 kB compressed, more than a rendered page may have; the browser would need them all to go on.
     meta: { isForBrowser: true },
   });
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
@@ -48,53 +54,67 @@ export function Pulse(properties: {
     [rows, network, now, end],
   );
   return (
-    <figure className="pulse">
-      <figcaption className="pulse-h">
-        <span>
+    <figure className="relative border-t border-line px-5 pt-3 pb-2 @max-md/page:px-4">
+      <figcaption className="flex items-center gap-4 text-xs/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
+        <span className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {network === 'MAINNET'
             ? locale.t('latest.pulse.byDollars', { count: pulseSize })
             : locale.t('latest.pulse.bySats', { count: pulseSize })}
         </span>
-        <span className="keys end">
-          <span className="key">Bitcoin</span>
-          <span className="key key-tok">
+        <Legend>
+          <LegendKey of="bitcoin">Bitcoin</LegendKey>
+          <LegendKey of="token">
             {network === 'MAINNET' ? locale.t('latest.pulse.tokens') : locale.t('latest.pulse.tokensWithout')}
-          </span>
-        </span>
+          </LegendKey>
+        </Legend>
         {children}
       </figcaption>
-      <div className="pulse-plot" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.notRead')}>
+      <div className="relative mt-1.5 h-22" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.notRead')}>
         {pulse && (
           <>
-            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className="gl" d={pulse.values.map(({ at }) => `M0 ${at}H1000`).join('')} />
-              <path className="s" d={barsPath(pulse.bitcoin)} />
-              <path className="t" d={barsPath(pulse.token)} />
+            <svg
+              className="size-full overflow-visible fill-none pr-14"
+              viewBox="0 0 1000 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path
+                className="stroke-line-2"
+                strokeDasharray="1 5"
+                {...lines}
+                d={pulse.values.map(({ at }) => `M0 ${at}H1000`).join('')}
+              />
+              <path className={`${bars} stroke-sats-mark`} {...lines} d={barsPath(pulse.bitcoin)} />
+              <path className={`${bars} stroke-token-fill`} {...lines} d={barsPath(pulse.token)} />
             </svg>
             {pulse.values.map(({ at, label }) => (
-              <span className="ax" key={label} style={{ top: `${at}%` }}>
+              <span
+                className="absolute right-0 -translate-y-1/2 bg-surface pl-1.5 text-2xs/3.5 text-ink-3"
+                key={label}
+                style={{ top: `${at}%` }}
+              >
                 {label}
               </span>
             ))}
           </>
         )}
       </div>
-      <div className="pulse-x" aria-hidden="true">
+      <div className="relative mt-1 mr-14 h-4 text-2xs/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
         {pulse?.times.map(({ at, label }) => (
-          <span key={`${at} ${label}`} style={{ left: `${at}%`, translate: `${-at}%` }}>
+          <span className="absolute" key={`${at} ${label}`} style={{ left: `${at}%`, translate: `${-at}%` }}>
             {label}
           </span>
         ))}
       </div>
       {!rows && error && (
-        <p className="pulse-e">
+        <p className={message}>
           {locale.t('latest.pulse.unreadable', { count: pulseSize })}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
             {locale.t('common.retry')}
           </button>
         </p>
       )}
-      {rows?.length === 0 && <p className="pulse-e">{locale.t('latest.noneYet')}.</p>}
+      {rows?.length === 0 && <p className={message}>{locale.t('latest.noneYet')}.</p>}
     </figure>
   );
 }

@@ -1,5 +1,5 @@
-import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { formatCount } from '../../../format/digits.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Fact, Utc } from './fact.tsx';
 

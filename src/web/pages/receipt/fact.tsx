@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { utcDateTime } from '../../../format/utc.ts';
+import { utcDateTime } from '../../../format/time/utc.ts';
 import { useLocale } from '../../locale-context.ts';
 
 /** One name with its value. */

@@ -1,8 +1,8 @@
-import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { formatCount, joinDigits } from '../../../format/digits.ts';
-import { formatTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { formatCount, joinDigits } from '../../../format/amounts/digits.ts';
+import { formatTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { Fact } from './fact.tsx';
 
 const bitcoinDecimals = 8;
@@ -16,17 +16,17 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
     const digits = formatTokenQuantity(locale, Math.abs(amountSats), bitcoinDecimals, { all: true });
     return (
       <>
-        <b className="receipt-a">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
+        <b className="text-lg/7">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
         <span className="sub">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
       </>
     );
   }
   const { amount, tokenMetadata } = transaction;
   const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
-  if (!tokenMetadata) return <b className="receipt-a">{baseUnits}</b>;
+  if (!tokenMetadata) return <b className="text-lg/7">{baseUnits}</b>;
   return (
     <>
-      <b className="receipt-a">
+      <b className="text-lg/7">
         {joinDigits(locale, formatTokenQuantity(locale, amount, tokenMetadata.decimals, { all: true }))}
       </b>{' '}
       <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../../contract/identifier.ts';
+import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useLastError } from '../../components/states/last-error.ts';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLastError } from '../../ui/last-error.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const route = getRouteApi('/tx/$txid/receipt');

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/samples.ts';
+import { samples } from '../../../contract/endpoints/samples.ts';
 import { resolveConfig } from '../../config.ts';
 import { ConfigContext } from '../../config-context.ts';
-import { markup } from '../../ui/markup.tsx';
+import { markup } from '../../testing/markup.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -12,7 +12,23 @@ test('a receipt says what the banner of the explorer says, such as "Demo data"',
   const receipt = (
     <ReceiptSheet transaction={samples.SatsTransactionDetail} network="MAINNET" txid="a" readAt={1_773_500_000_000} />
   );
-  expect(await markup(receipt)).not.toContain('sheet-band');
+  expect(await markup(receipt)).not.toContain('Demo data');
   const withBanner = <ConfigContext value={resolveConfig({ banner: 'Demo data' })}>{receipt}</ConfigContext>;
-  expect(await markup(withBanner)).toContain('<p class="sheet-band">Demo data</p>');
+  expect(await markup(withBanner)).toContain('>Demo data</p>');
+});
+
+test('a receipt of a test network says that it is worth nothing', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/tx/a/receipt'));
+  const receiptOn = (network: 'MAINNET' | 'REGTEST') =>
+    markup(
+      <ReceiptSheet
+        transaction={samples.SatsTransactionDetail}
+        network={network}
+        txid="a"
+        readAt={1_773_500_000_000}
+      />,
+      { network },
+    );
+  expect(await receiptOn('REGTEST')).toContain('REGTEST: a test network. This receipt is worth nothing.');
+  expect(await receiptOn('MAINNET')).not.toContain('worth nothing');
 });

@@ -1,17 +1,16 @@
-import type { Network } from '../../../contract/common.ts';
-import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { sentenceOf } from '../../../format/sentence.ts';
-import { formatUsd } from '../../../format/usd.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { formatUsd } from '../../../format/amounts/usd.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { Sheet, SheetBanner, SheetFacts } from '../../components/export/sheet.tsx';
+import { QrCode } from '../../components/primitives/qr.tsx';
+import { useShareLink } from '../../components/primitives/share-link.ts';
+import { kindTitle } from '../../components/table/kind.tsx';
+import { useFirstDrawn } from '../../components/time/clock.ts';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
-import { useFirstDrawn } from '../../ui/clock.ts';
-import { kindTitle } from '../../ui/kind.tsx';
-import { QrCode } from '../../ui/qr.tsx';
-import { useShareLink } from '../../ui/share-link.ts';
-import '../../ui/sheet.css';
 import { BitcoinFacts } from './bitcoin-facts.tsx';
 import { Fact, Utc } from './fact.tsx';
-import './receipt.css';
 import { ReceiptAmount, TokenFacts } from './receipt-amount.tsx';
 import { ReceiptSides } from './receipt-sides.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
@@ -34,20 +33,22 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
   // The network stands in the link even where it is the default: who opens it need not guess.
   const link = useShareLink(`tx/${txid}?network=${network}`);
   return (
-    <article className="card sheet receipt" aria-labelledby="receipt-heading">
-      {banner && <p className="sheet-band">{banner}</p>}
-      {network === 'REGTEST' && <p className="sheet-band">{locale.t('receipt.worthless')}</p>}
-      <header className="receipt-h">
-        <div>
-          <h1 id="receipt-heading">{locale.t('receipt.of', { kind: kindTitle(locale, type) })}</h1>
+    <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
+      {banner && <SheetBanner>{banner}</SheetBanner>}
+      {network === 'REGTEST' && <SheetBanner>{locale.t('receipt.worthless')}</SheetBanner>}
+      <header className="flex flex-wrap justify-between gap-4">
+        <div className="flex-[1_1_18rem]">
+          <h1 className="print:break-after-avoid" id="receipt-heading">
+            {locale.t('receipt.of', { kind: kindTitle(locale, type) })}
+          </h1>
           <p>{sentenceOf(locale, transaction)}</p>
         </div>
-        <div className="receipt-q">
-          <QrCode text={link} label={locale.t('receipt.qr')} />
+        <div>
+          <QrCode text={link} label={locale.t('receipt.qr')} className="size-36" />
         </div>
       </header>
       <ReceiptStatus status={status} />
-      <dl className="kv sheet-kv">
+      <SheetFacts>
         <Fact name={locale.t('receipt.amount')}>
           <ReceiptAmount transaction={transaction} />
         </Fact>
@@ -88,8 +89,8 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
         <Fact name={locale.t('receipt.madeAt')}>
           <Utc at={madeAt} />
         </Fact>
-      </dl>
-      <p className="receipt-n">{locale.t('receipt.note')}</p>
-    </article>
+      </SheetFacts>
+      <p className="mt-4 text-xs text-ink-3">{locale.t('receipt.note')}</p>
+    </Sheet>
   );
 }

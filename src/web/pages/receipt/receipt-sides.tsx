@@ -1,8 +1,8 @@
-import type { Party } from '../../../contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { endsOf } from '../../../format/multi-party.ts';
+import type { Party } from '../../../contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { endsOf } from '../../../format/transactions/multi-party.ts';
+import { partyWord } from '../../components/identity/party.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { partyWord } from '../../ui/party.tsx';
 import { Fact } from './fact.tsx';
 
 /** From whom and to whom, every identifier whole. */
@@ -26,7 +26,7 @@ function Side({ addresses, party }: { addresses: readonly string[]; party: Party
   const locale = useLocale();
   if (addresses.length > 0) {
     return addresses.map((address) => (
-      <span className="mono receipt-i" key={address}>
+      <span className="mono block" key={address}>
         {address}
       </span>
     ));
@@ -35,7 +35,7 @@ function Side({ addresses, party }: { addresses: readonly string[]; party: Party
   return (
     <>
       {partyWord(locale, party)}
-      {named !== undefined && <span className="mono receipt-i">{named}</span>}
+      {named !== undefined && <span className="mono block">{named}</span>}
     </>
   );
 }

@@ -1,7 +1,17 @@
-import { transactionStatuses } from '../../../contract/transaction.ts';
-import { shortWord } from '../../../format/short-word.ts';
+import { cva } from 'class-variance-authority';
+import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
+import { shortWord } from '../../../format/text/short-word.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
+
+const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
+  variants: {
+    isFinal: {
+      true: 'border border-confirmed text-confirmed',
+      false: 'border-3 border-failed font-semibold text-failed',
+    },
+  },
+});
 
 /** Whether it is final. Whatever is not is no receipt of a payment, and says so before everything else. */
 export function ReceiptStatus({ status }: { status: string }) {
@@ -13,10 +23,10 @@ export function ReceiptStatus({ status }: { status: string }) {
     : t('receipt.otherStatus', { status: shortWord(status) || t('receipt.unknown') });
   const means = known ? t(`receipt.status.${known}.means`) : t('receipt.otherStatusMeans');
   return (
-    <div className={isFinal ? 'receipt-s' : 'receipt-s is-none'} role={isFinal ? undefined : 'alert'}>
+    <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>
       <Icon name={isFinal ? 'check' : 'warn'} size={24} />
       <div>
-        <h2>{title}</h2>
+        <h2 className={isFinal ? 'm-0' : 'm-0 text-lg/7 font-bold'}>{title}</h2>
         <p>{means}</p>
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react';
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { keyOf } from '../../settings/labels.ts';
+import { keyOf } from '../../settings/labels/labels.ts';
 import { forgetAll, forgetSearch, forgetVisit, setRemembers, useRecent, useRemembers } from '../../settings/recent.ts';
-import { announce } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchedRow, searchKey, VisitRow } from './visit-row.tsx';
+import { RowGroup, RowsFoot, rowHeading } from './options/rows-of.tsx';
+import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 
 /** What this browser remembers of both networks, to be opened again or forgotten. */
 export function RememberedCard() {
@@ -49,11 +50,11 @@ export function RememberedCard() {
           </Line>
         ))}
       </Group>
-      <div className="pal-f">
+      <RowsFoot>
         <button className="btn" type="button" onClick={() => setRemembers(!remembers)}>
           {remembers ? t('search.turnOff') : t('search.turnOn')}
         </button>
-      </div>
+      </RowsFoot>
     </section>
   );
 }
@@ -61,10 +62,10 @@ export function RememberedCard() {
 function Group({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   if (isEmpty) return null;
   return (
-    <div className="pal-g">
-      <h3 className="pal-h">{title}</h3>
+    <RowGroup>
+      <h3 className={rowHeading}>{title}</h3>
       <ul>{children}</ul>
-    </div>
+    </RowGroup>
   );
 }
 

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import type { Meaning } from '../../../contract/meaning.ts';
+import type { Meaning } from '../../../contract/pasted/meaning.ts';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
-import { Blank } from '../../ui/states.tsx';
-import { isFindable } from './meaning-options.tsx';
-import { Meanings } from './meanings.tsx';
+import { Meanings } from './meanings/meanings.tsx';
+import { isFindable } from './options/meaning-options.tsx';
+import { meaningsOf } from './read-meanings.ts';
 import { RememberedCard } from './remembered-card.tsx';
 import { NothingCalled, TokenResults } from './token-results.tsx';
 
@@ -16,15 +17,14 @@ export function SearchPage() {
   const { t, naming } = useLocale();
   const { q, only, network } = route.useSearch();
   const text = q.trim();
-  const meanings = only === 'tokens' ? [{ kind: 'search', text } as const] : classify(text, naming);
+  const meanings = meaningsOf(q, only, naming);
   // An invoice, say, is read here and nowhere looked for.
   const isLookedFor = meanings.some((meaning) => meaning.kind === 'search' || isFindable(meaning));
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{t('search.title')}</h1>
+      <PageBar title={t('search.title')}>
         {isLookedFor && <span className="dim min-w-0 truncate">{t('search.looked', { network })}</span>}
-      </div>
+      </PageBar>
       {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
     </>
   );

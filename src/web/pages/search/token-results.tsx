@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatSats } from '../../../format/sats.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useLastError } from '../../components/states/last-error.ts';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { useConfig } from '../../config-context.ts';
+import { otherThan, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isAskable, isShort } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { tokenSearchQuery } from '../../queries/token.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLastError } from '../../ui/last-error.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { ListedTokens } from '../../ui/listed-tokens.tsx';
-import { otherThan, useNetwork } from '../../ui/network.tsx';
-import { SharedTickers } from '../../ui/shared-tickers.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../ui/states.tsx';
-
-/** Tokens asked for; the list below the search field asks the same, so that its answer is there already. */
-export const tokenLimit = 25;
+import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
+import { RowsFoot } from './options/rows-of.tsx';
 
 /** Tokens whose name, ticker or address holds a text, in the service's order. */
 export function TokenResults({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: tokenLimit }));
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
   const error = useLastError(answer, `${network} ${text}`);
   const retry = () => void answer.refetch();
   if (answer.data === undefined) {
@@ -46,11 +45,9 @@ export function TokenResults({ text }: { text: string }) {
       </div>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data.leftOut} />
-      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= tokenLimit} />
+      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
-      <div className="pal-f">
-        <span>{t('search.freely')}</span>
-      </div>
+      <RowsFoot>{t('search.freely')}</RowsFoot>
     </section>
   );
 }
@@ -60,7 +57,7 @@ export function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
   const other = otherThan(network, useConfig());
-  const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: tokenLimit });
+  const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
   const { data, error } = useQuery({ ...question, enabled: other !== undefined && isAskable(text) });
   const count = data?.data.length ?? 0;
   return (
@@ -98,7 +95,7 @@ export function NothingCalled({ text }: { text: string }) {
 
 /** A full answer may be the beginning of more. */
 function countText(locale: Locale, count: number): string {
-  return count < tokenLimit
+  return count < searchLimit
     ? formatSats(locale, count)
     : locale.t('search.atLeast', { formatted: formatSats(locale, count) });
 }

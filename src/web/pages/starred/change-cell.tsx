@@ -1,11 +1,12 @@
-import type { TokenHolding } from '../../../contract/address.ts';
-import { formatCount } from '../../../format/digits.ts';
+import type { TokenHolding } from '../../../contract/endpoints/address.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { SatsAmount, type Sign, TokenAmount } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { Moment } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { Look } from '../../settings/stars.ts';
-import { SatsAmount, type Sign, TokenAmount } from '../../ui/amount.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { Moment } from '../../ui/time.tsx';
 import { changeBetween, isNothing } from './change.ts';
+import { Fact, FactValue } from './facts.tsx';
 
 /** Tokens that are named; of the others it is told how many they are. */
 const mostTokens = 3;
@@ -16,32 +17,40 @@ export function ChangeCell(properties: { before: Look | undefined; now: Look; ho
   const { before, now, holdings } = properties;
   if (before === undefined) {
     return (
-      <div>
-        <dt>{locale.t('starred.change')}</dt>
-        <dd className="dim">{locale.t('starred.firstVisit')}</dd>
-      </div>
+      <Fact term={locale.t('starred.change')}>
+        <FactValue isDim>{locale.t('starred.firstVisit')}</FactValue>
+      </Fact>
     );
   }
   const change = changeBetween(before, now);
   const { hardSats, softSats, tokens } = change;
   const more = (tokens?.length ?? 0) - mostTokens;
   return (
-    <div>
-      <dt title={locale.t('starred.change')}>
-        {locale.t.rich('starred.since', { moment: () => <Moment at={before.at} dateToo /> })}
-      </dt>
-      {isNothing(change) && <dd className="dim">{locale.t('starred.unchanged')}</dd>}
+    <Fact
+      title={locale.t('starred.change')}
+      term={locale.t.rich('starred.since', { moment: () => <Moment at={before.at} dateToo /> })}
+    >
+      {isNothing(change) && <FactValue isDim>{locale.t('starred.unchanged')}</FactValue>}
       {hardSats !== 0 && (
-        <dd>
+        <FactValue>
           <Sats sats={hardSats} />
-        </dd>
+        </FactValue>
       )}
       {softSats !== hardSats && (
-        <dd className="dim">{locale.t.rich('starred.pendingChange', { amount: () => <Sats sats={softSats} /> })}</dd>
+        <FactValue isDim>
+          {locale.t.rich('starred.pendingChange', { amount: () => <Sats sats={softSats} /> })}
+        </FactValue>
       )}
       {tokens?.slice(0, mostTokens).map(({ identifier, quantity }) => (
-        <dd key={identifier} className="starred-t">
-          <Identifier value={identifier} kind="token" picture />
+        <dd
+          key={identifier}
+          className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere"
+          data-token={identifier}
+        >
+          {/* A target of 24 px. */}
+          <span className="flex min-w-0 **:leading-6">
+            <Identifier value={identifier} kind="token" picture />
+          </span>
           <TokenAmount
             quantity={quantity < 0n ? -quantity : quantity}
             metadata={holdings.find(({ tokenIdentifier }) => tokenIdentifier === identifier)}
@@ -50,10 +59,12 @@ export function ChangeCell(properties: { before: Look | undefined; now: Look; ho
         </dd>
       ))}
       {more > 0 && (
-        <dd className="dim">{locale.t('starred.moreTokens', { count: more, written: formatCount(locale, more) })}</dd>
+        <FactValue isDim>
+          {locale.t('starred.moreTokens', { count: more, written: formatCount(locale, more) })}
+        </FactValue>
       )}
-      {tokens === undefined && <dd className="dim">{locale.t('starred.tokensUnknown')}</dd>}
-    </div>
+      {tokens === undefined && <FactValue isDim>{locale.t('starred.tokensUnknown')}</FactValue>}
+    </Fact>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { AddressSummary } from '../../../contract/address.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { AddressSummary } from '../../../contract/endpoints/address.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Look } from '../../settings/stars.ts';
 
 /** What became of an address between two looks. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { announce } from '../../components/primitives/copy-text.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, type Star } from '../../settings/stars.ts';
-import { announce } from '../../ui/copy-text.ts';
-import { Identifier } from '../../ui/identifier.tsx';
 
 /** In place of an address whose star was taken away: the way back, with all that was remembered of it. */
 export function RemovedRow({ star }: { star: Star }) {
@@ -15,7 +15,7 @@ export function RemovedRow({ star }: { star: Star }) {
     announce(t('starred.restored'));
   };
   return (
-    <p className="starred-gone">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm text-ink-2">
       <span role="status">
         {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
       </span>

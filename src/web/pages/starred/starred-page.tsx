@@ -1,18 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
+import { otherThan, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { otherThan, useNetwork } from '../../ui/network.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { Blank } from '../../ui/states.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import { StarredRow } from './starred-row.tsx';
-import './starred.css';
 
 /** The starred addresses of a network: what each holds now, and what has changed since the last visit. */
 export function StarredPage() {
@@ -26,17 +27,16 @@ export function StarredPage() {
     .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since) || (a.address < b.address ? -1 : 1));
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{t('starred.title')}</h1>
+      <PageBar title={t('starred.title')}>
         <span className="dim min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
         {shown.length > 0 && <Sources of={shown} />}
-      </div>
+      </PageBar>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
       ) : (
-        <ul className="card starred">
+        <ul className="card">
           {shown.map((star) => (
-            <li key={`${star.network} ${star.address}`}>
+            <li key={`${star.network} ${star.address}`} className="border-line not-first:border-t">
               {stars.some((one) => isSame(one, star)) ? (
                 <StarredRow star={star} onRemove={() => setRemoved((before) => [...before, star])} />
               ) : (

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AddressSummary } from '../../../contract/address.ts';
-import { formatCount } from '../../../format/digits.ts';
+import type { AddressSummary } from '../../../contract/endpoints/address.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { SatsAmount } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { ErrorState, SkeletonLine, StaleBanner } from '../../components/states/states.tsx';
+import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { lookedAt, removeStar, type Star } from '../../settings/stars.ts';
-import { SatsAmount } from '../../ui/amount.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { ErrorState, SkeletonLine, StaleBanner } from '../../ui/states.tsx';
-import { CalendarDate } from '../../ui/time.tsx';
 import { lookOf } from './change.ts';
 import { ChangeCell } from './change-cell.tsx';
+import { Fact, FactValue, factsLook } from './facts.tsx';
 
 // A hundred of them stand on one page.
 const usualMilliseconds = 60_000;
@@ -33,8 +34,11 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
   return (
     <>
       {summary && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <div className="starred-r" aria-busy={!summary && !error}>
-        <div className="starred-a">
+      <div
+        className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-[56.25rem]/page:grid-cols-[minmax(0,1fr)_auto] @max-[56.25rem]/page:px-4"
+        aria-busy={!summary && !error}
+      >
+        <div className="grid min-w-0 gap-1">
           <Identifier value={address} kind="address" picture />
           <span className="dim text-xs">
             {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
@@ -63,23 +67,20 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
   const locale = useLocale();
   const { balance, tokenCount } = summary;
   return (
-    <dl className="starred-b">
-      <div>
-        <dt>{locale.t('starred.confirmed')}</dt>
-        <dd>
+    <dl className={factsLook}>
+      <Fact term={locale.t('starred.confirmed')}>
+        <FactValue>
           <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />
-        </dd>
-      </div>
-      <div>
-        <dt>{locale.t('starred.withPending')}</dt>
-        <dd>
+        </FactValue>
+      </Fact>
+      <Fact term={locale.t('starred.withPending')}>
+        <FactValue>
           <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />
-        </dd>
-      </div>
-      <div>
-        <dt>{locale.t('starred.tokens')}</dt>
-        <dd>{formatCount(locale, tokenCount)}</dd>
-      </div>
+        </FactValue>
+      </Fact>
+      <Fact term={locale.t('starred.tokens')}>
+        <FactValue>{formatCount(locale, tokenCount)}</FactValue>
+      </Fact>
       <ChangeCell before={star.before} now={lookOf(summary, new Date(at))} holdings={summary.tokens ?? []} />
     </dl>
   );
@@ -88,7 +89,7 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
 function Waiting() {
   const { t } = useLocale();
   return (
-    <span className="starred-b">
+    <span className={factsLook}>
       <span className="sr">{t('starred.reading')}</span>
       {[96, 96, 32, 128].map((width, index) => (
         <SkeletonLine key={index} width={width} />

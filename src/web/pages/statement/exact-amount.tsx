@@ -1,7 +1,8 @@
-import { joinDigits } from '../../../format/digits.ts';
-import { formatTokenQuantity } from '../../../format/token-quantity.ts';
+import { joinDigits } from '../../../format/amounts/digits.ts';
+import { formatTokenQuantity } from '../../../format/amounts/token-quantity.ts';
+import { LongNumber } from '../../components/amount/long-number.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { LongNumber } from '../../ui/long-number.tsx';
+import { StatementDetail } from './statement-table.tsx';
 
 /**
  * An amount with all its decimals, and below it the exact integer that it stands for.
@@ -23,17 +24,17 @@ export function ExactAmount(properties: {
   return (
     <>
       {decimals !== null && (
-        <b>
+        <b className="block font-semibold">
           {sign}
           <LongNumber>{joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }))}</LongNumber>
           {isBitcoin && ' BTC'}
         </b>
       )}
-      <span className="stm-s">
+      <StatementDetail>
         {sign}
         <LongNumber>{String(size)}</LongNumber>{' '}
         {isBitcoin ? locale.t('statement.sats') : locale.t('statement.baseUnits')}
-      </span>
+      </StatementDetail>
     </>
   );
 }

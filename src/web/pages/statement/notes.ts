@@ -1,5 +1,5 @@
-import type { AddressTotals } from '../../../format/address-totals.ts';
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import type { AddressTotals } from '../../../format/transactions/address-totals.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /**

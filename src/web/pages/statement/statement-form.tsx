@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { TokenHolding } from '../../../contract/address.ts';
-import { issuerText } from '../../../format/issuer-text.ts';
-import { shortEnds } from '../../../format/sentence-sides.ts';
+import type { TokenHolding } from '../../../contract/endpoints/address.ts';
+import { issuerText } from '../../../format/text/issuer-text.ts';
+import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Segmented } from '../../components/primitives/segmented.tsx';
+import { Select } from '../../components/primitives/select.tsx';
+import { Toolbar } from '../../components/primitives/toolbar.tsx';
+import { TimeRange } from '../../components/time/time-range.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressTokensQuery } from '../../queries/address.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TimeRange } from '../../ui/time-range.tsx';
 import type { StatementChoice } from './choice.ts';
 
 const route = getRouteApi('/address/$address/statement');
@@ -40,8 +41,9 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
     })),
   ];
   return (
-    <div className="assets stm-f">
+    <Toolbar>
       <Select
+        className="max-w-full *:max-w-full"
         label={locale.t('statement.asset')}
         value={asset ?? ''}
         options={assets}
@@ -54,7 +56,7 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
         onChange={(chosen) => change({ order: chosen })}
       />
       <TimeRange from={from} to={to} onChange={change} />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressColumns } from '../../../format/address-columns.ts';
-import { totalsOf } from '../../../format/address-totals.ts';
-import { statementTotals } from '../../../format/statement.ts';
+import { addressColumns } from '../../../format/export/address-columns.ts';
+import { statementTotals } from '../../../format/export/statement.ts';
+import { totalsOf } from '../../../format/transactions/address-totals.ts';
+import { download } from '../../components/export/download.ts';
+import { csvFile, ExcelChoice } from '../../components/export/excel-choice.tsx';
+import { makeStatement } from '../../components/export/make-statement.ts';
+import { RangeProgressView } from '../../components/export/range-progress.tsx';
+import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
 import { RangeReader } from '../../queries/whole-range.ts';
-import { download } from '../../ui/download.ts';
-import { csvFile, ExcelChoice } from '../../ui/excel-choice.tsx';
-import { makeStatement } from '../../ui/make-statement.ts';
-import { RangeProgressView } from '../../ui/range-progress.tsx';
-import { useRange } from '../../ui/use-range.ts';
 import type { StatementChoice } from './choice.ts';
 import { addressNotes } from './notes.ts';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -53,7 +53,7 @@ export function StatementMaker(choice: StatementChoice) {
         aria-label={locale.t('statement.title')}
         aria-busy={state.is === 'reading'}
       >
-        <div className="card-b stm-make">
+        <div className="card-b grid justify-items-start gap-3.5">
           <p>{locale.t('statement.makeAbout')}</p>
           {state.is === 'idle' && (
             <button className="btn btn-main" type="button" onClick={range.goOn}>
@@ -68,7 +68,7 @@ export function StatementMaker(choice: StatementChoice) {
   const made = state.result;
   return (
     <>
-      <div className="acts acts-l not-printed">
+      <div className="acts mt-4 flex-wrap not-printed">
         <button
           className="btn btn-main"
           type="button"

@@ -1,12 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import { readAddress } from '../../../contract/known-address.ts';
+import { readAddress } from '../../../contract/codec/known-address.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { BrokenAddress } from '../../ui/broken-address.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { OtherNetwork } from '../../ui/other-network.tsx';
-import './statement.css';
 import { StatementForm } from './statement-form.tsx';
 import { StatementMaker } from './statement-maker.tsx';
 

@@ -1,14 +1,14 @@
-import type { AddressTransaction } from '../../../contract/address.ts';
-import { amountOf, assetOf, effectOn, isVoid } from '../../../format/address-effect.ts';
-import { leftOutOf } from '../../../format/address-totals.ts';
-import { netEffectOf } from '../../../format/net-effect.ts';
-import { formatUsd } from '../../../format/usd.ts';
-import { utcDateTime } from '../../../format/utc.ts';
+import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
+import { formatUsd } from '../../../format/amounts/usd.ts';
+import { utcDateTime } from '../../../format/time/utc.ts';
+import { amountOf, assetOf, effectOn, isVoid } from '../../../format/transactions/address-effect.ts';
+import { leftOutOf } from '../../../format/transactions/address-totals.ts';
+import { netEffectOf } from '../../../format/transactions/net-effect.ts';
+import { kindTitle, kindWord } from '../../components/table/kind.tsx';
+import { statusWord } from '../../components/table/status.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { kindTitle, kindWord } from '../../ui/kind.tsx';
-import { statusWord } from '../../ui/status.tsx';
-import { role } from '../../ui/table-role.ts';
 import { ExactAmount } from './exact-amount.tsx';
+import { StatementCell, StatementDetail, StatementLine } from './statement-table.tsx';
 
 /** Other sides that a row names whole; the files name all. */
 const mostNamed = 4;
@@ -21,42 +21,42 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
   const asset = assetOf(row);
   const others = othersOf(row, publicKey);
   return (
-    <tr {...role.row} data-transaction={id}>
-      <td {...role.cell}>
+    <StatementLine transaction={id}>
+      <StatementCell width="time">
         {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : locale.t('statement.unknown')}
-      </td>
-      <td {...role.cell} title={kindWord(type)}>
+      </StatementCell>
+      <StatementCell width="word" title={kindWord(type)}>
         {kindTitle(locale, type)}
-        <span className="stm-s">{statusWord(locale, status)}</span>
-      </td>
-      <td {...role.cell}>
+        <StatementDetail>{statusWord(locale, status)}</StatementDetail>
+      </StatementCell>
+      <StatementCell>
         <span className="mono">{id}</span>
         {others.slice(0, mostNamed).map((other) => (
-          <span className="mono stm-s" key={other}>
+          <StatementDetail isMono key={other}>
             {other}
-          </span>
+          </StatementDetail>
         ))}
         {others.length > mostNamed && (
-          <span className="stm-s">{locale.t('statement.andMore', { count: others.length - mostNamed })}</span>
+          <StatementDetail>{locale.t('statement.andMore', { count: others.length - mostNamed })}</StatementDetail>
         )}
         {asset && asset.asset !== 'btc' && (
-          <span className="stm-s">
+          <StatementDetail>
             {locale.t('statement.token')} <span className="mono">{asset.asset}</span>
-          </span>
+          </StatementDetail>
         )}
         {txid && (
-          <span className="stm-s">
+          <StatementDetail>
             {locale.t('statement.bitcoinTransaction')} <span className="mono">{txid}</span>
-          </span>
+          </StatementDetail>
         )}
-      </td>
-      <td {...role.cell} className="stm-n">
+      </StatementCell>
+      <StatementCell isNumber>
         <RowEffect row={row} publicKey={publicKey} />
         {hasValue && valueUsd > 0 && !isVoid(status) && (
-          <span className="stm-s">{locale.t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</span>
+          <StatementDetail>{locale.t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</StatementDetail>
         )}
-      </td>
-    </tr>
+      </StatementCell>
+    </StatementLine>
   );
 }
 
@@ -79,7 +79,7 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
           isSigned={baseUnits === effect}
         />
       )}
-      {leftOut !== undefined && <span className="stm-s">{t(`statement.leftOut.${leftOut}`)}</span>}
+      {leftOut !== undefined && <StatementDetail>{t(`statement.leftOut.${leftOut}`)}</StatementDetail>}
     </>
   );
 }

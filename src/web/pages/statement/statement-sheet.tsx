@@ -1,13 +1,14 @@
 import { Fragment, useState } from 'react';
-import type { AddressTransaction } from '../../../contract/address.ts';
-import { formatCount } from '../../../format/digits.ts';
+import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import type { MadeStatement } from '../../components/export/make-statement.ts';
+import { Sheet, SheetBanner, SheetFacts } from '../../components/export/sheet.tsx';
+import { sheetHeading, sheetNotes } from '../../components/export/sheet-look.ts';
+import { type StatementFact, statementFacts } from '../../components/export/statement-facts.ts';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
-import type { MadeStatement } from '../../ui/make-statement.ts';
-import '../../ui/sheet.css';
-import { type StatementFact, statementFacts } from '../../ui/statement-facts.ts';
-import { role } from '../../ui/table-role.ts';
 import { StatementRow } from './statement-row.tsx';
+import { StatementHead, StatementTable } from './statement-table.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 
 /** Rows that a page bears easily. */
@@ -29,11 +30,11 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <article className="card card-b sheet mt" aria-label={locale.t('statement.ofAddress')}>
-      {banner && <p className="sheet-band">{banner}</p>}
-      {made.head.network === 'REGTEST' && <p className="sheet-band">{locale.t('statement.worthless')}</p>}
-      <h2 className="stm-t">{locale.t('statement.ofAddress')}</h2>
-      <dl className="kv sheet-kv">
+    <Sheet className="card-b mt" aria-label={locale.t('statement.ofAddress')}>
+      {banner && <SheetBanner>{banner}</SheetBanner>}
+      {made.head.network === 'REGTEST' && <SheetBanner>{locale.t('statement.worthless')}</SheetBanner>}
+      <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{locale.t('statement.ofAddress')}</h2>
+      <SheetFacts>
         {facts.map(({ name, value, isMono, note }: StatementFact) => (
           <Fragment key={name}>
             <dt>{name}</dt>
@@ -43,47 +44,44 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
             </dd>
           </Fragment>
         ))}
-      </dl>
-      <h2>{locale.t('statement.notes')}</h2>
-      <ul className="sheet-n">
+      </SheetFacts>
+      <h2 className={sheetHeading}>{locale.t('statement.notes')}</h2>
+      <ul className={sheetNotes}>
         {made.head.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <h2>{locale.t('statement.totals')}</h2>
+      <h2 className={sheetHeading}>{locale.t('statement.totals')}</h2>
       <StatementTotals totals={made.head.totals ?? []} />
-      <h2>{locale.t('statement.transactions')}</h2>
+      <h2 className={sheetHeading}>{locale.t('statement.transactions')}</h2>
       {rows.length === 0 ? (
         <p>{locale.t('statement.noRows')}</p>
       ) : (
-        <table {...role.table} className="stm">
-          <thead {...role.group}>
-            <tr {...role.row}>
-              <th {...role.head}>{locale.t('statement.time')}</th>
-              <th {...role.head}>{locale.t('statement.kind')}</th>
-              <th {...role.head}>
+        <StatementTable
+          head={
+            <>
+              <StatementHead>{locale.t('statement.time')}</StatementHead>
+              <StatementHead>{locale.t('statement.kind')}</StatementHead>
+              <StatementHead>
                 {locale.t('statement.transaction')}, {locale.t('statement.with')}
-              </th>
-              <th {...role.head} className="stm-n">
-                {locale.t('statement.effect')}
-              </th>
-            </tr>
-          </thead>
-          <tbody {...role.group}>
-            {shown.map((row) => (
-              <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={made.head.network === 'MAINNET'} />
-            ))}
-          </tbody>
-        </table>
+              </StatementHead>
+              <StatementHead isNumber>{locale.t('statement.effect')}</StatementHead>
+            </>
+          }
+        >
+          {shown.map((row) => (
+            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={made.head.network === 'MAINNET'} />
+          ))}
+        </StatementTable>
       )}
       {shown.length < rows.length && (
-        <div className="acts acts-l">
+        <div className="acts mt-4 flex-wrap">
           <p>{locale.t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
           <button className="btn not-printed" type="button" onClick={() => setShowsAll(true)}>
             {locale.t('statement.showAll')}
           </button>
         </div>
       )}
-    </article>
+    </Sheet>
   );
 }

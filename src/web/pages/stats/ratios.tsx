@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { NetworkSummary, Tpv } from '../../../contract/stats.ts';
-import { formatSats } from '../../../format/sats.ts';
-import { percent } from '../../../format/totals.ts';
+import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { percent } from '../../../format/amounts/totals.ts';
+import { SatsAmount } from '../../components/amount/amount.tsx';
+import { SkeletonLine } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { SatsAmount } from '../../ui/amount.tsx';
-import { SkeletonLine } from '../../ui/states.tsx';
 
 interface RatiosProperties {
   /** Undefined while, or where, it could not be read. */
@@ -19,13 +19,17 @@ interface RatiosProperties {
 /** What follows from the figures above, each with what it was divided by. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
-  const missing = isWaiting ? <SkeletonLine width="50%" /> : <span className="dim">{locale.t('common.unknown')}</span>;
+  const missing = isWaiting ? (
+    <SkeletonLine width="50%" />
+  ) : (
+    <span className="text-ink-3">{locale.t('common.unknown')}</span>
+  );
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
   const count = summary?.transactions24h ?? 0;
   const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
   return (
-    <div className="ratios mt">
+    <div className="mt-4 grid grid-cols-3 gap-4 @max-md/page:grid-cols-1">
       <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverIs')}>
         {summary && volume
           ? locked > 0
@@ -73,10 +77,10 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
 
 function Ratio({ name, derivation, children }: { name: string; derivation: string; children: ReactNode }) {
   return (
-    <section className="card ratio" aria-label={name}>
-      <span className="eyebrow">{name}</span>
-      <b>{children}</b>
-      <p>{derivation}</p>
+    <section className="card px-5 py-4.5" aria-label={name}>
+      <span className="text-xs/4 text-ink-3">{name}</span>
+      <b className="mt-1.5 block text-lg/7 font-semibold tracking-[-0.02em] [--unit-size:var(--text-xs)]">{children}</b>
+      <p className="mt-0.5 text-xs/4 text-ink-3">{derivation}</p>
     </section>
   );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { StaleBanner } from '../../components/states/states.tsx';
+import { Since } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { StaleBanner } from '../../ui/states.tsx';
-import { SummaryStrip } from '../../ui/summary-strip.tsx';
-import { Since } from '../../ui/time.tsx';
-import { HistoryCard } from './history-card.tsx';
-import { PulseCard } from './pulse-card.tsx';
+import { HistoryCard } from './history/history-card.tsx';
+import { PulseCard } from './pulse/pulse-card.tsx';
 import { Ratios } from './ratios.tsx';
 import { useView } from './use-view.ts';
-import { useVolumes } from './use-volumes.ts';
-import { VolumeCard } from './volume-card.tsx';
-import './stats.css';
+import { useVolumes } from './volume/use-volumes.ts';
+import { VolumeCard } from './volume/volume-card.tsx';
 
 /** The network in numbers. Each panel reads for itself and fails alone. */
 export function StatsPage() {
@@ -26,14 +27,13 @@ export function StatsPage() {
   const start = volumes.data?.at(-1)?.chosen.startTime;
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{t('stats.statistics')}</h1>
+      <PageBar title={t('stats.statistics')}>
         {/* Its place is kept: on a phone it makes a second line. */}
-        <span className={data === undefined ? 'dim invisible' : 'dim'}>
+        <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
           {t.rich('stats.readAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>
-        <SourceButton className="end" sources={sourcesOf(summary, volume, bitcoinVolume)} of={t('stats.now')} />
-      </div>
+        <SourceButton className="ms-auto" sources={sourcesOf(summary, volume, bitcoinVolume)} of={t('stats.now')} />
+      </PageBar>
       <section className="card" aria-label={t('stats.now')} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />

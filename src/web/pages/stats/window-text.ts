@@ -1,9 +1,9 @@
-import type { Tpv } from '../../../contract/stats.ts';
-import { duration } from '../../../format/duration.ts';
-import { calendarDate, timeOfDay, type Zone, zoneName } from '../../../format/time.ts';
-import { utcDate } from '../../../format/utc.ts';
+import type { Tpv } from '../../../contract/endpoints/stats.ts';
+import { duration } from '../../../format/time/duration.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '../../../format/time/time.ts';
+import { utcDate } from '../../../format/time/utc.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { daysOf } from './volume.ts';
+import { daysOf } from './volume/volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
 

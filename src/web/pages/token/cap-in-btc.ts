@@ -1,5 +1,5 @@
-import { scaleRounded } from '../../../format/round.ts';
-import { type BitcoinUnit, totalText } from '../../../format/totals.ts';
+import { scaleRounded } from '../../../format/amounts/round.ts';
+import { type BitcoinUnit, totalText } from '../../../format/amounts/totals.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /** No more than this is plausible: a hundred times all bitcoin. */

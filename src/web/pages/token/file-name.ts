@@ -1,4 +1,4 @@
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
 
 /** Name of a file of a token's rows: what, of which token and network, when. */
 export function fileName(rows: 'holders' | 'transactions', identifier: string, network: Network, at: Date): string {

@@ -1,8 +1,8 @@
-import type { TokenMetadata } from '../../../contract/token.ts';
-import { suspicionText } from '../../../format/suspicion-text.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { suspicionText } from '../../../format/text/suspicion-text.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { showNames, suspicions, useHidden } from '../../components/identity/hidden-names.ts';
 import { useLocale } from '../../locale-context.ts';
-import { factsOf, showNames, useHidden } from '../../ui/hidden-names.ts';
 
 /** Why the name or ticker of a token is hidden, and the way to see it. */
 export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
@@ -14,8 +14,8 @@ export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentif
   return (
     <div className="dim" role="note">
       {locale.t('suspicion.hiddenHere')}{' '}
-      {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, factsOf(name, tokenIdentifier)) })}{' '}
-      {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, factsOf(ticker, tokenIdentifier)) })}{' '}
+      {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, suspicions(name)) })}{' '}
+      {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, suspicions(ticker)) })}{' '}
       <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
         {locale.t('suspicion.show')}
       </button>
@@ -23,6 +23,6 @@ export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentif
   );
 }
 
-function textOf(locale: Locale, facts: ReturnType<typeof factsOf>): string {
+function textOf(locale: Locale, facts: ReturnType<typeof suspicions>): string {
   return facts.map((suspicion) => suspicionText(locale, suspicion)).join(' ');
 }

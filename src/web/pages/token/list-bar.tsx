@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
+import type { Source } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { ExportButton } from '../../components/export/export-button.tsx';
+import { Select } from '../../components/primitives/select.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { type Source, SourceButton } from '../../ui/source-button.tsx';
+import { tokenPageSizes } from '../../queries/token.ts';
+import type { TokenListView } from './panel.ts';
 
 const sizes = (locale: Locale) =>
-  ([25, 50, 100] as const).map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
+  tokenPageSizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 
 /**
  * What a list shows, how many rows, and files of them to keep.
@@ -14,8 +17,8 @@ const sizes = (locale: Locale) =>
  */
 export function ListBar(properties: {
   children: ReactNode;
-  limit: 25 | 50 | 100;
-  onLimit: (limit: 25 | 50 | 100) => void;
+  limit: TokenListView['limit'];
+  onLimit: (limit: TokenListView['limit']) => void;
   onExport: (() => void) | undefined;
   sources: readonly Source[];
   /** Name of the list. */
@@ -24,8 +27,8 @@ export function ListBar(properties: {
   const locale = useLocale();
   const { children, limit, onLimit, onExport, sources, of } = properties;
   return (
-    <div className="list-bar">
-      <h2>{children}</h2>
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
+      <h2 className="flex-1 text-base">{children}</h2>
       <Select
         label={locale.t('transactionList.rowsPerPage')}
         value={limit}

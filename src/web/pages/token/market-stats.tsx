@@ -1,17 +1,18 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { TokenDetails } from '../../../contract/token.ts';
-import { divideRounded, scaleRounded } from '../../../format/round.ts';
-import { formatSats } from '../../../format/sats.ts';
-import { formatShare } from '../../../format/supply-share.ts';
-import { formatTokenPrice } from '../../../format/token-price.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import { divideRounded, scaleRounded } from '../../../format/amounts/round.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { formatShare } from '../../../format/amounts/supply-share.ts';
+import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { UsdValue } from '../../components/amount/amount.tsx';
+import { useBitcoinPrice } from '../../components/amount/bitcoin-price.tsx';
+import { SkeletonLine } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
-import { UsdValue } from '../../ui/amount.tsx';
-import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { SkeletonLine } from '../../ui/states.tsx';
 import { capInBtc } from './cap-in-btc.ts';
 import { shortText } from './whole-quantity.tsx';
 
@@ -20,7 +21,7 @@ export function MarketStats({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const hasValue = useNetwork() === 'MAINNET';
   return (
-    <dl className="quads">
+    <dl className="grid grid-cols-2 gap-0 border-t border-line @max-xs/page:grid-cols-1">
       {hasValue && <Market token={token} />}
       <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
@@ -83,12 +84,24 @@ function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAv
   );
 }
 
+// Two columns, or one on the narrowest screens: lines between them, none around them.
+const stat = cva([
+  'min-w-0 border-line px-5 pt-4.5 pb-4 nth-[n+3]:border-t even:border-l @max-md/page:px-4 @max-md/page:py-3.5',
+  '@max-xs/page:not-first:border-t @max-xs/page:even:border-l-0',
+]);
+
 function Stat({ label, says, children }: { label: string; says: string | undefined; children: ReactNode }) {
   return (
-    <div className="stat">
-      <dt>{label}</dt>
-      <dd className="v">{children ?? <SkeletonLine width={96} />}</dd>
-      <dd className="s" title={says}>
+    <div className={stat()}>
+      <dt className="text-xs leading-4 text-ink-3">{label}</dt>
+      <dd className="mt-1.5 text-lg leading-7 font-semibold tracking-[-0.02em] break-words @max-md/page:text-[1.0625rem]">
+        {children ?? (
+          <span className="flex h-7 items-center">
+            <SkeletonLine width={96} />
+          </span>
+        )}
+      </dd>
+      <dd className="mt-0.5 truncate text-xs leading-4 text-ink-3 @max-md/page:whitespace-normal" title={says}>
         {children === undefined ? '\u00a0' : says}
       </dd>
     </div>

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { TokenDetails } from '../../../contract/token.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import type { tokenPageSizes } from '../../queries/token.ts';
 
 /** Where in the lists of a token a view stands, as the URL has it. */
 export interface TokenListView {
   readonly network: Network;
   readonly tab: 'holders' | 'transactions' | 'metadata';
-  readonly limit: 25 | 50 | 100;
+  readonly limit: (typeof tokenPageSizes)[number];
   readonly offset: number;
   /** How many transactions there were when paging began. */
   readonly of?: number | undefined;

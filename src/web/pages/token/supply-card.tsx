@@ -1,10 +1,11 @@
-import type { TokenDetails } from '../../../contract/token.ts';
-import { drawnShare, formatShare } from '../../../format/supply-share.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { TokenDetails } from '../../../contract/endpoints/token.ts';
+import { drawnShare, formatShare } from '../../../format/amounts/supply-share.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { SkeletonLine } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { SkeletonLine } from '../../ui/states.tsx';
 import { MarketStats } from './market-stats.tsx';
-import { maximumOf, maximumText } from './powers.ts';
+import { maximumOf, maximumText } from './metadata/powers.ts';
+import { ShareBar } from './share-bar.tsx';
 import { WholeQuantity } from './whole-quantity.tsx';
 
 /** How much of it there is, against how much there may be, and what the market says. */
@@ -12,15 +13,17 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
   const { t } = useLocale();
   return (
     <section className="card" aria-label={t('token.supplyAndMarket')}>
-      <div className="sup">
-        <div className="sup-h">
+      <div className="p-5 @max-md/page:p-4">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <div>
             <span className="eyebrow">{t('token.totalSupply')}</span>
-            <div className="sup-n">
+            <div className="min-h-8">
               {token ? (
                 <WholeQuantity quantity={token.totalSupply} metadata={token.metadata} />
               ) : (
-                <SkeletonLine width={220} />
+                <span className="flex h-8 items-center">
+                  <SkeletonLine width={220} />
+                </span>
               )}
             </div>
           </div>
@@ -38,37 +41,42 @@ function Minted({ token }: { token: TokenDetails }) {
   const supply = toBigInt(token.totalSupply);
   const maximum = maximumOf(token.metadata);
   if (maximum === undefined) return null;
-  if (supply > maximum) return <span className="end sup-p">{locale.t('token.aboveMaximum')}</span>;
   return (
-    <span className="end sup-p">
-      {locale.t.rich('token.minted', { share: () => <b>{formatShare(locale, supply, maximum, 1)}</b> })}
+    <span className="ms-auto text-sm text-ink-2 @max-md/page:ms-0">
+      {supply > maximum
+        ? locale.t('token.aboveMaximum')
+        : locale.t.rich('token.minted', {
+            share: () => <b className="text-ink">{formatShare(locale, supply, maximum, 1)}</b>,
+          })}
     </span>
   );
 }
+
+const scale = 'mt-2 flex justify-between text-xs text-ink-3';
 
 /** The supply against its maximum; without a maximum there is nothing to draw it against. */
 function SupplyBar({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const maximum = token && maximumOf(token.metadata);
-  if (token && maximum === undefined) return <div className="sup-x">{locale.t('token.noMaximum')}</div>;
+  if (token && maximum === undefined) return <div className={scale}>{locale.t('token.noMaximum')}</div>;
   const supply = token ? toBigInt(token.totalSupply) : 0n;
   const share = maximum === undefined ? undefined : formatShare(locale, supply, maximum, 1);
   return (
     <>
-      <div
-        className="sup-bar"
-        role="img"
-        aria-label={share === undefined ? locale.t('token.supplyIsRead') : locale.t('token.supplyExists', { share })}
-      >
-        <i style={{ width: `${drawnShare(supply, maximum ?? 0n) * 100}%` }} />
-      </div>
-      <div className="sup-x">
+      <ShareBar
+        size="card"
+        share={drawnShare(supply, maximum ?? 0n)}
+        label={share === undefined ? locale.t('token.supplyIsRead') : locale.t('token.supplyExists', { share })}
+      />
+      <div className={scale}>
         <span>0</span>
-        <span>
+        <span className="min-w-0 break-words">
           {token ? (
             `${locale.t('token.maximumSupply')} ${maximumText(locale, token.metadata)}`
           ) : (
-            <SkeletonLine width={120} />
+            <span className="flex h-5 items-center">
+              <SkeletonLine width={120} />
+            </span>
           )}
         </span>
       </div>

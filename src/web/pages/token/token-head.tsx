@@ -1,12 +1,12 @@
-import type { TokenMetadata } from '../../../contract/token.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { WholeIdentifier } from '../../components/identity/identifier.tsx';
+import { NameIt } from '../../components/identity/name-it.tsx';
+import { TokenPicture } from '../../components/identity/picture.tsx';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { CopyWords } from '../../components/primitives/copy.tsx';
+import { shareLink } from '../../components/primitives/share-link.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { CopyWords } from '../../ui/copy.tsx';
-import { WholeIdentifier } from '../../ui/identifier.tsx';
-import { NameIt } from '../../ui/name-it.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { TokenPicture } from '../../ui/picture.tsx';
-import { shareLink } from '../../ui/share-link.ts';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 
 interface TokenHeadProperties {
@@ -23,23 +23,24 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
   // The address names its network: who opens the link need not guess.
   const link = () => shareLink(`token/${address}?network=${network}`);
   return (
-    <div className="head head-tok">
-      <TokenPicture identifier={identifier} size={64} />
-      <div className="head-t">
-        <div className="head-2">
+    <div className="head">
+      <TokenPicture identifier={identifier} size={64} className="@max-md/page:size-12" />
+      {/* Names of strangers get the width that the buttons would take. */}
+      <div className="head-t @max-md/page:flex-[1_0_60%]">
+        <div className="head-2 mt-0">
           <span className="eyebrow">{t('token.tokenIdentifier')}</span>
           <WholeIdentifier value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
-        <div className="head-1">
+        <div className="head-1 mt-2 min-h-9.5">
           {metadata === undefined ? (
-            <h1 className="h-wait">{t('token.token')}</h1>
+            <h1>{t('token.token')}</h1>
           ) : (
             <>
-              <h1 className="h-plate">
-                <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+              <h1 className="max-w-full">
+                <Plate text={metadata.name} of={metadata.tokenIdentifier} size="large" />
               </h1>
-              <span className="tick-lg">
-                <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
+              <span>
+                <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="large" />
               </span>
             </>
           )}

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/identifier.ts';
+import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { BrokenAddress } from '../../ui/broken-address.tsx';
-import { OtherNetwork } from '../../ui/other-network.tsx';
 import { TokenView } from './token-view.tsx';
-import './token.css';
 
 const route = getRouteApi('/token/$identifier');
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { formatSats } from '../../../format/sats.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import type { TokenListView } from './panel.ts';
@@ -25,7 +25,13 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
   const locale = useLocale();
   const { identifier, view, holderCount } = properties;
   return (
-    <div className="tabs tabs-in" role="tablist" aria-label={locale.t('token.listsOf')} onKeyDown={step} tabIndex={-1}>
+    <div
+      className="tabs tabs-in @max-md/page:px-3.5"
+      role="tablist"
+      aria-label={locale.t('token.listsOf')}
+      onKeyDown={step}
+      tabIndex={-1}
+    >
       {tabs(locale).map(([tab, label]) => (
         <Link
           key={tab}
@@ -36,7 +42,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
           tabIndex={tab === view.tab ? 0 : -1}
           to="/token/$identifier"
           params={{ identifier }}
-          search={{ tab, limit: view.limit }}
+          search={({ network, limit }) => ({ network, tab, limit })}
           resetScroll={false}
         >
           {label}

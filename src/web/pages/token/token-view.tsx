@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { tokenTitle } from '../../../format/token-title.ts';
+import { tokenTitle } from '../../../format/text/token-title.ts';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { tokenQuery } from '../../queries/token.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { sourcesOf } from '../../ui/source-button.tsx';
-import { ErrorState, StaleBanner } from '../../ui/states.tsx';
-import { HoldersPanel } from './holders-panel.tsx';
-import { MetadataCard } from './metadata-card.tsx';
-import { MetadataPanel } from './metadata-panel.tsx';
-import { SameTicker } from './same-ticker.tsx';
+import { tokenPageSizes, tokenQuery } from '../../queries/token.ts';
+import { useLimit } from '../../settings/page-size.ts';
+import { HoldersPanel } from './holders/holders-panel.tsx';
+import { MetadataCard } from './metadata/metadata-card.tsx';
+import { MetadataPanel } from './metadata/metadata-panel.tsx';
+import { SameTicker } from './same-ticker/same-ticker.tsx';
+import { useTwins } from './same-ticker/use-twins.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenTabs, tabIds } from './token-tabs.tsx';
-import { TransactionsPanel } from './transactions-panel.tsx';
+import { TransactionsPanel } from './transactions/transactions-panel.tsx';
 import { UnknownToken } from './unknown-token.tsx';
 import { useGathered } from './use-gathered.ts';
-import { useTwins } from './use-twins.ts';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -27,7 +28,8 @@ const route = getRouteApi('/token/$identifier');
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
   const locale = useLocale();
   const { t } = locale;
-  const view = route.useSearch();
+  const search = route.useSearch();
+  const view = { ...search, limit: useLimit(tokenPageSizes, search.limit) };
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenQuery({ network, identifier }));
@@ -61,7 +63,10 @@ export function TokenView({ identifier, address }: { identifier: string; address
             <ErrorState error={error} retry={retry} />
           </section>
         ) : (
-          <div className="grid cols-side cols-even mt" aria-busy={shown === undefined}>
+          <div
+            className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-[minmax(0,1fr)]"
+            aria-busy={shown === undefined}
+          >
             <SupplyCard token={shown} />
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
           </div>

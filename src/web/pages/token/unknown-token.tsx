@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
+import { otherThan, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { otherThan, useNetwork } from '../../ui/network.tsx';
-import { Blank } from '../../ui/states.tsx';
 
 /** The service knows no such token on this network. */
 export function UnknownToken({ identifier }: { identifier: string }) {

@@ -1,11 +1,11 @@
-import type { TokenQuantity } from '../../../contract/common.ts';
-import type { TokenMetadata } from '../../../contract/token.ts';
-import { decimalSign, joinDigits } from '../../../format/digits.ts';
-import { formatTokenQuantity, shortTokenQuantity } from '../../../format/token-quantity.ts';
+import type { TokenQuantity } from '../../../contract/endpoints/common.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { decimalSign, joinDigits } from '../../../format/amounts/digits.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { LongNumber } from '../../components/amount/long-number.tsx';
+import { Ticker } from '../../components/identity/token-text.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { LongNumber } from '../../ui/long-number.tsx';
-import { Ticker } from '../../ui/token-text.tsx';
 
 /** A quantity in whole tokens with every digit that counts, however many; a long one may take several lines. */
 export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metadata: TokenMetadata }) {
@@ -13,8 +13,8 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
   const { whole, fraction } = formatTokenQuantity(locale, quantity, metadata.decimals);
   const length = whole.length + fraction.length;
   return (
-    <span className="amt tok amt-whole">
-      <span className="n">
+    <span className="amt tok max-w-full flex-wrap text-xl leading-8 tracking-[-0.025em] whitespace-normal @max-md/page:text-[1.375rem]">
+      <span className="n min-w-0 break-words">
         <LongNumber length={length}>{whole}</LongNumber>
         {fraction && (
           <i className="f">
@@ -23,7 +23,7 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
           </i>
         )}
       </span>
-      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit />
+      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit className="self-center" />
     </span>
   );
 }

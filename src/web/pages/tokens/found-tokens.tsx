@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { useLastError } from '../../components/states/last-error.ts';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { tokenSearchQuery } from '../../queries/token.ts';
-import { useLastError } from '../../ui/last-error.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { ListedTokens } from '../../ui/listed-tokens.tsx';
-import { SharedTickers } from '../../ui/shared-tickers.tsx';
-import { SourceButton, sourcesOf } from '../../ui/source-button.tsx';
-import { SkeletonRows, StaleBanner } from '../../ui/states.tsx';
+import { searchPageSizes, tokenSearchQuery } from '../../queries/token.ts';
+import { useLimit } from '../../settings/page-size.ts';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';
 import { PageSteps } from './page-steps.tsx';
 
@@ -17,7 +19,8 @@ const route = getRouteApi('/tokens');
 /** One page of what a search finds, in the order of the service (spec 4.6), which tells no total. */
 export function FoundTokens({ text }: { text: string }) {
   const { t } = useLocale();
-  const { limit, network, offset } = route.useSearch();
+  const { limit: inUrl, network, offset } = route.useSearch();
+  const limit = useLimit(searchPageSizes, inUrl);
   const navigate = route.useNavigate();
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));

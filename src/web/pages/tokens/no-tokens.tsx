@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { classify } from '../../../contract/classify.ts';
-import { formatSats } from '../../../format/sats.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isShort } from '../../queries/askable.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { Blank, ErrorState } from '../../ui/states.tsx';
 
 /** A page without tokens: nothing is called so, or the results end before it. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatSats } from '../../../format/sats.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Select } from '../../components/primitives/select.tsx';
+import { PageLinks } from '../../components/table/page-links.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
-import { Select } from '../../ui/select.tsx';
+import { searchPageSizes } from '../../queries/token.ts';
 
 const sizes = (locale: Locale) =>
-  ([10, 25, 50, 100] as const).map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
+  searchPageSizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 type Size = ReturnType<typeof sizes>[number]['value'];
 
 /**
@@ -24,7 +25,7 @@ export function PageSteps(properties: {
   const locale = useLocale();
   const { limit, offset, shown, onStep, children } = properties;
   return (
-    <nav className="more steps" aria-label={locale.t('lists.pages')}>
+    <nav className="more" aria-label={locale.t('lists.pages')}>
       <span>{shown !== undefined && sentence(locale, offset, shown)}</span>
       <PageLinks
         offset={offset}
@@ -46,7 +47,7 @@ export function PageSteps(properties: {
           disabled={offset === 0}
           onClick={() => onStep({ offset: Math.max(0, offset - limit) })}
         >
-          <Icon name="left" />
+          <Icon name="left" className="@max-xs/page:hidden" />
           {locale.t('tokens.previous')}
         </button>
         <button
@@ -56,7 +57,7 @@ export function PageSteps(properties: {
           onClick={() => onStep({ offset: offset + limit })}
         >
           {locale.t('tokens.next')}
-          <Icon name="right" />
+          <Icon name="right" className="@max-xs/page:hidden" />
         </button>
       </span>
     </nav>

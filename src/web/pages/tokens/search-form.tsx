@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { searchPageSizes } from '../../queries/token.ts';
 
 /** The text that is looked for. Another one starts at its first page. */
-export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 | 100 }) {
+export function SearchForm({ text, limit }: { text: string; limit: (typeof searchPageSizes)[number] | undefined }) {
   const { t } = useLocale();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -14,10 +15,11 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
   };
   return (
     <search aria-label={t('tokens.tokens')}>
-      <form className="tok-search" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
-        <label className="field">
-          <Icon name="search" />
+      <form className="mb-4 flex max-w-160 gap-2" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
+        <label className="field h-11 min-w-0 flex-1 gap-1 pl-3">
+          <Icon name="search" className="flex-none text-ink-3" />
           <input
+            className="w-full min-w-0 flex-1"
             ref={input}
             name="q"
             type="search"
@@ -31,7 +33,7 @@ export function SearchForm({ text, limit }: { text: string; limit: 10 | 25 | 50 
             defaultValue={text}
           />
         </label>
-        <button className="btn btn-main" type="submit">
+        <button className="btn btn-main min-h-11 px-4" type="submit">
           {t('tokens.search')}
         </button>
       </form>

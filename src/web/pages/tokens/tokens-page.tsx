@@ -1,11 +1,11 @@
-import { useLocale } from '../../locale-context.ts';
-import './tokens.css';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
-import { decodeTokenAddress } from '../../../contract/identifier.ts';
+import { decodeTokenAddress } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { OtherNetwork } from '../../components/states/other-network.tsx';
+import { Blank } from '../../components/states/states.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
-import { OtherNetwork } from '../../ui/other-network.tsx';
-import { Blank } from '../../ui/states.tsx';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -18,10 +18,9 @@ export function TokensPage() {
   const text = q.trim();
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{t('tokens.tokens')}</h1>
+      <PageBar title={t('tokens.tokens')}>
         {text !== '' && <span className="dim min-w-0 truncate">{t('tokens.lookedOn', { network })}</span>}
-      </div>
+      </PageBar>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
     </>

@@ -1,8 +1,8 @@
-import { flawInWords } from '../../../format/broken-address.ts';
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { flawInWords } from '../../../format/identifiers/broken-address.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { type Entry, mostLines, type Reading, type Verdict } from './read-lines.ts';
 
 /** More lines than these are counted only. */
@@ -20,7 +20,7 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
   // What is left out is what there may be to mend.
   const ordered = entries.toSorted((a, b) => Number(isAsked(a)) - Number(isAsked(b)));
   return (
-    <div className="tl-lines">
+    <div className="border-t border-line px-5 pt-3 text-sm">
       <p role="status">
         {entries.length === 0
           ? locale.t('tools.nothingYet')
@@ -37,15 +37,21 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
           })}
       </p>
       {entries.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
-        <section className="tl-list" aria-label={locale.t('tools.lines')} tabIndex={0}>
+        <section
+          className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
+          aria-label={locale.t('tools.lines')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
+          tabIndex={0}
+        >
           <ol>
             {ordered.slice(0, mostShown).map((entry, index) => (
               <Line key={index} entry={entry} />
             ))}
           </ol>
           {more > 0 && (
-            <p className="dim">{locale.t('tools.moreLines', { count: more, written: formatCount(locale, more) })}</p>
+            <p className="px-3 py-1.5 text-ink-3">
+              {locale.t('tools.moreLines', { count: more, written: formatCount(locale, more) })}
+            </p>
           )}
         </section>
       )}
@@ -62,13 +68,19 @@ function Line({ entry }: { entry: Entry }) {
   const { line, text, verdict } = entry;
   const isGood = isAsked(entry);
   return (
-    <li className={isGood ? undefined : 'is-left'}>
-      <span className="tl-n">{locale.t('tools.line', { line: formatCount(locale, line) })}</span>
-      <span className="tl-v">
-        <Icon name={isGood ? 'check' : 'warn'} size={14} />
+    <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1.25 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
+      <span className="whitespace-nowrap text-ink-3">
+        {locale.t('tools.line', { line: formatCount(locale, line) })}
+      </span>
+      <span className="flex gap-1.5">
+        <Icon
+          name={isGood ? 'check' : 'warn'}
+          size={14}
+          className={`mt-0.75 flex-none ${isGood ? 'text-confirmed' : 'text-pending'}`}
+        />
         {verdictInWords(locale, verdict)}
       </span>
-      <span className="tl-t mono" title={text}>
+      <span className="mono truncate text-ink-2 @max-md/page:col-span-full" title={text}>
         {text}
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { readFile } from './read-file.ts';
 
 /** The list itself: typed, pasted, or out of a file that is chosen or dropped. */
@@ -25,7 +25,11 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button, too
     <div
-      className={isOver ? 'tl-in is-over' : 'tl-in'}
+      className={
+        isOver
+          ? 'grid grid-cols-none gap-2.5 p-5 outline-2 outline-offset-[-0.5rem] outline-accent outline-dashed'
+          : 'grid grid-cols-none gap-2.5 p-5'
+      }
       onDragOver={(event) => {
         // Text that is dragged is the field's own affair.
         if (!Array.from(event.dataTransfer.items).some(({ kind }) => kind === 'file')) return;
@@ -35,13 +39,13 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className="tl-label" htmlFor={id}>
+      <label className="font-medium" htmlFor={id}>
         {locale.t('tools.list')}
-        <small>{locale.t('tools.listHint')}</small>
+        <small className="block text-xs font-normal text-ink-3">{locale.t('tools.listHint')}</small>
       </label>
       <textarea
         id={id}
-        className="tl-text"
+        className="w-full resize-y overflow-auto rounded-md border border-control bg-surface px-3 py-2.5 font-mono text-xs leading-5 whitespace-pre focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
         rows={8}
         value={text}
         autoComplete="off"
@@ -49,7 +53,7 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
         spellCheck={false}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className="tl-file">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <button className="btn" type="button" onClick={() => chooser.current?.click()}>
           <Icon name="csv" />
           {locale.t('tools.chooseFile')}
@@ -72,7 +76,7 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
           }}
         />
       </div>
-      <p className="tl-said" role="status">
+      <p className="text-sm empty:hidden" role="status">
         {said}
       </p>
     </div>

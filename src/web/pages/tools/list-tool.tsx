@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { useNetwork } from '../../ui/network.tsx';
 import { LineVerdicts } from './line-verdicts.tsx';
 import { ListField } from './list-field.tsx';
 import { batchFrom, type Tool } from './lookup.ts';
@@ -32,7 +32,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
       <section className="card" aria-label={locale.t('tools.list')}>
         <ListField text={text} onChange={onText} />
         <LineVerdicts reading={reading} over={asks.length - first} />
-        <div className="acts acts-l tl-acts">
+        <div className="acts flex-wrap px-5 pt-4 pb-5">
           <button
             className="btn btn-main"
             type="button"

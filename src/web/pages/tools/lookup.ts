@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../contract/common.ts';
-import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/identifier.ts';
-import type { IssuerLookupResult, ListedToken } from '../../../contract/token.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { IssuerLookupResult, ListedToken } from '../../../contract/endpoints/token.ts';
+import type { Source } from '../../components/dialog/source.ts';
 import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
-import type { Source } from '../../ui/source-button.tsx';
 import type { Ask } from './read-lines.ts';
 
 /** What can be looked up about a list. */

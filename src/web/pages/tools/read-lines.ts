@@ -1,8 +1,8 @@
-import type { Flaw } from '../../../contract/broken-address.ts';
-import { classify } from '../../../contract/classify.ts';
-import type { Network } from '../../../contract/common.ts';
-import type { Meaning } from '../../../contract/meaning.ts';
-import type { NamingProfile } from '../../../contract/naming-profile.ts';
+import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Flaw } from '../../../contract/pasted/broken-address.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import type { Meaning } from '../../../contract/pasted/meaning.ts';
 
 /** Something the service can be asked about. */
 export interface Ask {

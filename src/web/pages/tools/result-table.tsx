@@ -1,13 +1,17 @@
-import type { TokenMetadata } from '../../../contract/token.ts';
-import { formatCount } from '../../../format/digits.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { TokenAmount } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { IssuerLink } from '../../components/identity/issuer-link.tsx';
+import { TokenName } from '../../components/identity/token-name.tsx';
+import { ListNote } from '../../components/table/list-note.tsx';
+import { headWord } from '../../components/table/listed-tokens.tsx';
+import { role } from '../../components/table/table-role.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount } from '../../ui/amount.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { IssuerLink } from '../../ui/issuer-link.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { role } from '../../ui/table-role.ts';
-import { TokenName } from '../../ui/token-name.tsx';
 import { verdictInWords } from './line-verdicts.tsx';
 import type { Found, Tool } from './lookup.ts';
 import type { Entry } from './read-lines.ts';
@@ -21,39 +25,72 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
   const locale = useLocale();
   const asked = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not known');
   if (asked.length === 0) return null;
+  const hasFacts = tool === 'metadata';
+  const wide = hasFacts ? ({ width: 'wide' } as const) : {};
   return (
     <>
-      <table {...role.table} className="tl-table">
+      <table {...role.table} className="w-full table-fixed border-collapse text-sm @max-md/page:block">
         <caption className="sr">{locale.t(`tools.caption.${tool}`)}</caption>
-        <thead {...role.group}>
+        <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
-            <th {...role.head}>{locale.t('tools.head.line')}</th>
-            <th {...role.head}>{locale.t('tools.head.asked')}</th>
-            {tool === 'metadata' && <th {...role.head}>{locale.t('tools.head.token')}</th>}
-            <th {...role.head}>{locale.t('tools.head.identifier')}</th>
-            <th {...role.head}>{locale.t('tools.head.issuer')}</th>
-            {tool === 'metadata' && <th {...role.head}>{locale.t('tools.head.maximum')}</th>}
-            {tool === 'metadata' && <th {...role.head}>{locale.t('tools.head.holders')}</th>}
-            {tool === 'metadata' && <th {...role.head}>{locale.t('tools.head.decimals')}</th>}
+            <Head width="line">{locale.t('tools.head.line')}</Head>
+            <Head width="asked">{locale.t('tools.head.asked')}</Head>
+            {hasFacts && <Head>{locale.t('tools.head.token')}</Head>}
+            <Head {...wide}>{locale.t('tools.head.identifier')}</Head>
+            <Head {...wide}>{locale.t('tools.head.issuer')}</Head>
+            {hasFacts && <Head width="wide">{locale.t('tools.head.maximum')}</Head>}
+            {hasFacts && <Head width="narrow">{locale.t('tools.head.holders')}</Head>}
+            {hasFacts && <Head width="narrow">{locale.t('tools.head.decimals')}</Head>}
           </tr>
         </thead>
-        <tbody {...role.group}>
+        <tbody {...role.group} className="@max-md/page:block">
           {asked.slice(0, mostRows).map(({ entry, found }, index) => (
-            <tr {...role.row} key={index} data-line={entry.line}>
-              <td {...role.cell} className="tl-n">
-                <span className="word-s">{locale.t('tools.head.line')} </span>
+            <tr
+              {...role.row}
+              key={index}
+              className="group border-line @max-md/page:block @max-md/page:border-b @max-md/page:px-5 @max-md/page:py-2.5 @max-md/page:last:border-b-0"
+              data-line={entry.line}
+            >
+              <Cell isLine>
+                <span className={headWord}>{locale.t('tools.head.line')} </span>
                 {formatCount(locale, entry.line)}
-              </td>
-              <td {...role.cell}>{verdictInWords(locale, entry.verdict)}</td>
+              </Cell>
+              <Cell>{verdictInWords(locale, entry.verdict)}</Cell>
               {found ? <FoundCells tool={tool} found={found} /> : <Miss tool={tool} entry={entry} />}
             </tr>
           ))}
         </tbody>
       </table>
       {asked.length > mostRows && (
-        <p className="iss-note">{locale.t('tools.shownFirst', { count: formatCount(locale, mostRows) })}</p>
+        <ListNote>{locale.t('tools.shownFirst', { count: formatCount(locale, mostRows) })}</ListNote>
       )}
     </>
+  );
+}
+
+const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:pl-5', {
+  variants: { width: { line: 'w-16', asked: 'w-36', wide: 'w-37', narrow: 'w-22' } },
+});
+
+function Head({ width, children }: VariantProps<typeof head> & { children: string }) {
+  return (
+    <th {...role.head} className={head({ width })}>
+      {children}
+    </th>
+  );
+}
+
+const cell = cva(
+  'h-11 border-b border-line px-3 py-1.5 first:pl-5 group-last:border-b-0 @max-md/page:block @max-md/page:h-auto @max-md/page:border-0 @max-md/page:px-0 @max-md/page:py-0.5 @max-md/page:first:pl-0',
+  { variants: { isLine: { true: 'whitespace-nowrap text-ink-3' } } },
+);
+
+function Cell(properties: { isLine?: boolean; colSpan?: number; children: ReactNode }) {
+  const { isLine, colSpan, children } = properties;
+  return (
+    <td {...role.cell} className={cell({ isLine })} colSpan={colSpan}>
+      {children}
+    </td>
   );
 }
 
@@ -62,28 +99,28 @@ function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
   const { token, tokenIdentifier, issuerPublicKey } = found;
   return (
     <>
-      {tool === 'metadata' && <td {...role.cell}>{token && <TokenName token={token} />}</td>}
-      <td {...role.cell}>
+      {tool === 'metadata' && <Cell>{token && <TokenName token={token} />}</Cell>}
+      <Cell>
         <Identifier value={tokenIdentifier} kind="token" copyLabel={locale.t('tools.copyIdentifier')} />
-      </td>
-      <td {...role.cell}>
-        <span className="word-s">{locale.t('tools.head.issuer')} </span>
+      </Cell>
+      <Cell>
+        <span className={headWord}>{locale.t('tools.head.issuer')} </span>
         <IssuerLink publicKey={issuerPublicKey} />
-      </td>
+      </Cell>
       {token && (
         <>
-          <td {...role.cell}>
-            <span className="word-s">{locale.t('tools.head.maximum')} </span>
+          <Cell>
+            <span className={headWord}>{locale.t('tools.head.maximum')} </span>
             <MaximumSupply token={token} />
-          </td>
-          <td {...role.cell}>
-            <span className="word-s">{locale.t('tools.head.holders')} </span>
+          </Cell>
+          <Cell>
+            <span className={headWord}>{locale.t('tools.head.holders')} </span>
             {formatCount(locale, token.holderCount)}
-          </td>
-          <td {...role.cell}>
-            <span className="word-s">{locale.t('tools.head.decimals')} </span>
+          </Cell>
+          <Cell>
+            <span className={headWord}>{locale.t('tools.head.decimals')} </span>
             {token.decimals}
-          </td>
+          </Cell>
         </>
       )}
     </>
@@ -106,9 +143,9 @@ function Miss({ tool, entry: { text, verdict } }: { tool: Tool; entry: Entry }) 
   const network = useNetwork();
   const isKey = verdict.is === 'asked' && verdict.ask.kind === 'key';
   return (
-    <td {...role.cell} colSpan={tool === 'metadata' ? 6 : 2}>
+    <Cell colSpan={tool === 'metadata' ? 6 : 2}>
       {isKey ? t('tools.noneIssued', { network }) : t('tools.noToken', { network })}:{' '}
       <span className="mono break-all">{text}</span>
-    </td>
+    </Cell>
   );
 }

@@ -1,10 +1,11 @@
-import { formatCount } from '../../../format/digits.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { download } from '../../components/export/download.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
+import { ListNote } from '../../components/table/list-note.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { download } from '../../ui/download.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { SourceButton } from '../../ui/source-button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toCsv } from './csv.ts';
 import { batchFrom, mostAtOnce, type Tool } from './lookup.ts';
 import type { Entry } from './read-lines.ts';
@@ -48,8 +49,13 @@ export function Results(properties: {
           {locale.t('tools.csv')}
         </button>
       </div>
-      <div className="tl-run">
-        <progress max={asks.length} value={answers.length} aria-label={locale.t('tools.results')} />
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-sm">
+        <progress
+          className="h-2 w-32 appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+          max={asks.length}
+          value={answers.length}
+          aria-label={locale.t('tools.results')}
+        />
         <span role="status">
           {locale.t('tools.progress', {
             done: formatCount(locale, answers.length),
@@ -75,7 +81,7 @@ export function Results(properties: {
         )}
       </div>
       {state === 'failed' && <ErrorState error={error} retry={lookup.goOn} />}
-      {isCut && <p className="iss-note">{locale.t('tools.firstTokens')}</p>}
+      {isCut && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <ResultTable tool={tool} rows={rows} />
     </section>
   );

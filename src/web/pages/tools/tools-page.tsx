@@ -1,10 +1,9 @@
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
-import '../../ui/beside.css';
-import './tools.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Segmented } from '../../ui/segmented.tsx';
+import type { Locale } from '../../../i18n/locale.ts';
+import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { Segmented } from '../../components/primitives/segmented.tsx';
+import { useLocale } from '../../locale-context.ts';
 import { ListTool } from './list-tool.tsx';
 import { tools } from './lookup.ts';
 
@@ -19,8 +18,7 @@ export function ToolsPage() {
   const [text, setText] = useState('');
   return (
     <>
-      <div className="bar bar-top">
-        <h1>{locale.t('tools.title')}</h1>
+      <PageBar title={locale.t('tools.title')}>
         <Segmented
           legend={locale.t('tools.tool')}
           value={tool}
@@ -29,8 +27,8 @@ export function ToolsPage() {
             void navigate({ search: (previous) => ({ ...previous, tool: chosen }), resetScroll: false })
           }
         />
-      </div>
-      <p className="tl-means">{locale.t(`tools.means.${tool}`)}</p>
+      </PageBar>
+      <p className="mb-4 text-ink-2">{locale.t(`tools.means.${tool}`)}</p>
       <ListTool key={`${network} ${tool}`} tool={tool} text={text} onText={setText} />
     </>
   );

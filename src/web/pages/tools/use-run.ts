@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Network } from '../../../contract/common.ts';
-import type { Source } from '../../ui/source-button.tsx';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Source } from '../../components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
 import type { Ask } from './read-lines.ts';
 

@@ -8,14 +8,16 @@ import { BalanceLine } from './balance-line.tsx';
 const text = (balance: Balance) =>
   renderToStaticMarkup(
     <LocaleContext value={english}>
-      <BalanceLine balance={balance} outputs="outputs plus fee" amount={(sats) => `${sats} sats`} />
+      <BalanceLine balance={balance} outputs="outputs plus fee" amount={(sats) => `${sats} sats`}>
+        a note
+      </BalanceLine>
     </LocaleContext>,
   );
 
 test('the sum is told right, wrong by so much, or not checked', () => {
-  expect(text({ kind: 'equal' })).toMatch(/class="ok".*Inputs equal outputs plus fee/);
+  expect(text({ kind: 'equal' })).toMatch(/text-confirmed.*Inputs equal outputs plus fee/);
   expect(text({ kind: 'differs', difference: 7n, larger: 'inputs' })).toMatch(
-    /class="off".*Inputs exceed outputs plus fee by 7 sats/,
+    /text-failed.*Inputs exceed outputs plus fee by 7 sats/,
   );
   expect(text({ kind: 'differs', difference: 7n, larger: 'outputs' })).toContain(
     'Inputs fall short of outputs plus fee by 7 sats',

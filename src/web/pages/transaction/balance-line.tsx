@@ -1,31 +1,46 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { Balance } from './balance.ts';
+
+interface BalanceProperties {
+  balance: Balance;
+  /** What the outputs are called, with or without a fee. */
+  outputs: string;
+  /** Writes the difference. */
+  amount: (difference: bigint) => ReactNode;
+}
 
 /**
  * The sum under a flow diagram: right, or by how much it is not.
- * @param outputs what the outputs are called, with or without a fee
- * @param amount writes the difference
+ * @param children a note beside it
  */
-export function BalanceLine(properties: {
-  balance: Balance;
-  outputs: string;
-  amount: (difference: bigint) => ReactNode;
-}) {
+export function BalanceLine({ children, ...balance }: BalanceProperties & { children: ReactNode }) {
+  return (
+    <footer
+      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-3
+        @max-md/page:px-4"
+    >
+      <Verdict {...balance} />
+      <span>{children}</span>
+    </footer>
+  );
+}
+
+function Verdict(properties: BalanceProperties) {
   const { t } = useLocale();
   const { balance, outputs, amount } = properties;
   switch (balance.kind) {
     case 'equal':
       return (
-        <span className="ok">
+        <span className="inline-flex items-center gap-1.5 font-medium text-confirmed">
           <Icon name="check" size={14} />
           {t('transaction.equal', { outputs: outputs })}
         </span>
       );
     case 'differs':
       return (
-        <span className="off">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 font-medium text-failed">
           <Icon name="cross" size={14} />
           {balance.larger === 'inputs'
             ? t.rich('transaction.exceed', { outputs: outputs, amount: () => amount(balance.difference) })

@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ownWord } from '../../../contract/naming-profile.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
-import { isVoid } from '../../../format/address-effect.ts';
-import { decimalSign } from '../../../format/digits.ts';
-import { shortWord } from '../../../format/short-word.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
-import { satsInUsd } from '../../../format/usd.ts';
+import { ownWord } from '../../../contract/codec/naming-profile.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { decimalSign } from '../../../format/amounts/digits.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { satsInUsd } from '../../../format/amounts/usd.ts';
+import { shortWord } from '../../../format/text/short-word.ts';
+import { isVoid } from '../../../format/transactions/address-effect.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
+import { useBitcoinPrice } from '../../components/amount/bitcoin-price.tsx';
+import type { Source } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { L1Link } from '../../components/primitives/l1-link.tsx';
+import { kindTitle, kindWord } from '../../components/table/kind.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { SatsAmount, TokenAmount, UsdValue } from '../../ui/amount.tsx';
-import { useBitcoinPrice } from '../../ui/bitcoin-price.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { kindTitle, kindWord } from '../../ui/kind.tsx';
-import { L1Link } from '../../ui/l1-link.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { type Source, SourceButton } from '../../ui/source-button.tsx';
+import { Detail } from './detail.tsx';
 import type { Disagreement } from './disagreement.ts';
 import type { Kind } from './kinds/kind.ts';
-import { TimeDetails } from './time-details.tsx';
+import { TimeDetails } from './timeline/time-details.tsx';
 
 /**
  * Every field of the answer that the rest of the page does not spell out.
@@ -46,7 +47,10 @@ export function DetailsCard(properties: {
         <SourceButton sources={[source]} of={locale.t('transaction.title')} />
       </div>
       <div className="kv-in">
-        <dl className={isWide ? 'kv kv-wide' : 'kv'}>
+        <dl
+          className="kv @md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
+          data-wide={isWide || undefined}
+        >
           <Detail name={locale.t('transaction.kind')}>
             {kindTitle(locale, type)}
             <span className="sub mono" title={kindWord(type)}>
@@ -93,16 +97,6 @@ export function DetailsCard(properties: {
         </dl>
       </div>
     </section>
-  );
-}
-
-/** One name with its value. */
-export function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

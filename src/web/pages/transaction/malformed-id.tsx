@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { Blank } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { Blank } from '../../ui/states.tsx';
 import { Crumb } from './page-head.tsx';
 
 const longestShown = 120;
@@ -31,7 +31,9 @@ export function MalformedId({ text }: { text: string }) {
             </>
           }
         >
-          <bdi className="mono malformed">{text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}</bdi>
+          <bdi className="mono wrap-anywhere">
+            {text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}
+          </bdi>
           <br />
           {t('transaction.whatIdIs')}
         </Blank>

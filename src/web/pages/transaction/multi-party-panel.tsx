@@ -1,12 +1,14 @@
-import type { IoEntry, MultiIoDetails } from '../../../contract/token.ts';
-import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
-import { multiPartyOf } from '../../../format/multi-party.ts';
-import { shortTokenQuantity, toBigInt } from '../../../format/token-quantity.ts';
+import type { IoEntry, MultiIoDetails } from '../../../contract/endpoints/token.ts';
+import type { TokenTransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { shortTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { multiPartyOf } from '../../../format/transactions/multi-party.ts';
+import { TokenAmount } from '../../components/amount/amount.tsx';
+import { flowAmount } from '../../components/chart/flow-amount.ts';
+import { FlowDiagram } from '../../components/chart/flow-diagram.tsx';
+import type { FlowEntry } from '../../components/chart/flow-entry.ts';
+import { foldSide } from '../../components/chart/flow-layout.ts';
+import { Identifier } from '../../components/identity/identifier.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount } from '../../ui/amount.tsx';
-import { FlowDiagram, type FlowEntry } from '../../ui/flow-diagram.tsx';
-import { foldSide } from '../../ui/flow-layout.ts';
-import { Identifier } from '../../ui/identifier.tsx';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 
@@ -25,10 +27,10 @@ export function MultiPartyPanel({
   const row = (entry: IoEntry, index: number, isChange: boolean): FlowEntry => ({
     key: String(index),
     amount: toBigInt(entry.amount),
-    shown: <TokenAmount quantity={entry.amount} metadata={metadata} />,
+    shown: <TokenAmount quantity={entry.amount} metadata={metadata} className={flowAmount} />,
     label: (
       <>
-        <Identifier value={entry.address} kind="address" picture />
+        <Identifier value={entry.address} kind="address" picture compact />
         {isChange && <span className="tag">{locale.t('transaction.isChange')}</span>}
       </>
     ),
@@ -60,15 +62,12 @@ export function MultiPartyPanel({
           entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
         }}
         total={<TokenAmount quantity={details.totalInputAmount} metadata={metadata} size="small" />}
-        folded={write}
+        folded={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} className={flowAmount} />}
       />
-      <div className="io-f">
-        <BalanceLine balance={balance} outputs={locale.t('transaction.outputsAlone')} amount={write} />
-        <span>
-          {locale.t('transaction.whatChangeIs')}
-          {isRounded && ` ${locale.t('rounded.means')}`}
-        </span>
-      </div>
+      <BalanceLine balance={balance} outputs={locale.t('transaction.outputsAlone')} amount={write}>
+        {locale.t('transaction.whatChangeIs')}
+        {isRounded && ` ${locale.t('rounded.means')}`}
+      </BalanceLine>
     </section>
   );
 }

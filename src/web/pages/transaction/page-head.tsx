@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { TransactionDetail } from '../../../contract/transaction.ts';
-import { sentenceOf } from '../../../format/sentence.ts';
+import type { TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { WholeIdentifier } from '../../components/identity/identifier.tsx';
+import { NameIt } from '../../components/identity/name-it.tsx';
+import { TransactionPicture } from '../../components/identity/picture.tsx';
+import { CopyWords } from '../../components/primitives/copy.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { shareLink } from '../../components/primitives/share-link.ts';
+import { KindGlyph, kindTitle, kindWord } from '../../components/table/kind.tsx';
+import { StatusMark } from '../../components/table/status.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
-import { CopyWords } from '../../ui/copy.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { WholeIdentifier } from '../../ui/identifier.tsx';
-import { KindGlyph, kindTitle, kindWord } from '../../ui/kind.tsx';
-import { NameIt } from '../../ui/name-it.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { TransactionPicture } from '../../ui/picture.tsx';
-import { shareLink } from '../../ui/share-link.ts';
-import { StatusMark } from '../../ui/status.tsx';
 
 /** Where you are, what kind it is, its status and its whole id. */
 export function PageHead({ transaction }: { transaction: TransactionDetail }) {

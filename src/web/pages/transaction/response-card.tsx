@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { shorten } from '../../../format/short-identifier.ts';
+import { shorten } from '../../../format/identifiers/short-identifier.ts';
+import type { Source } from '../../components/dialog/source.ts';
+import { CopyWords } from '../../components/primitives/copy.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { PrintedJson } from '../../components/primitives/printed-json.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { CopyWords } from '../../ui/copy.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PrintedJson } from '../../ui/printed-json.tsx';
-import type { Source } from '../../ui/source-button.tsx';
-import '../../ui/raw.css';
 
 /**
  * The answer itself: indented for reading, copied as it came.
@@ -17,20 +16,28 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
   const { head, tail } = shorten(txid, 'transaction');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="card raw" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Icon name="right" />
-        <span className="raw-t">{t('transaction.response')}</span>
-        <span className="mono dim raw-p" title={`GET ${path}`}>
+    <details className="card raw group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pr-30 @max-md/page:px-4 @max-md/page:group-open:pr-30 [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="right"
+          className="text-ink-3 transition-transform duration-(--fast) ease-(--ease) group-open:rotate-90"
+        />
+        <span className="flex-none">{t('transaction.response')}</span>
+        <span className="mono dim min-w-0 truncate text-xs font-normal @max-md/page:hidden" title={`GET ${path}`}>
           {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>
       </summary>
       {isOpen && (
         <>
-          <CopyWords className="raw-c" icon="copy" text={() => body} label={t('transaction.copyResponse')}>
+          <CopyWords
+            className="absolute top-2 right-3"
+            icon="copy"
+            text={() => body}
+            label={t('transaction.copyResponse')}
+          >
             {t('transaction.copy')}
           </CopyWords>
-          <PrintedJson body={body} label={t('transaction.responseBody')} />
+          <PrintedJson className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
         </>
       )}
     </details>

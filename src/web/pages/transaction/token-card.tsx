@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { TokenMetadata } from '../../../contract/token.ts';
-import type { TokenTransactionDetail } from '../../../contract/transaction.ts';
-import { formatTokenPrice } from '../../../format/token-price.ts';
-import { toBigInt } from '../../../format/token-quantity.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import type { TokenTransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
+import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { TokenAmount } from '../../components/amount/amount.tsx';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { TokenPicture } from '../../components/identity/picture.tsx';
+import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { TokenAmount } from '../../ui/amount.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { TokenPicture } from '../../ui/picture.tsx';
-import { Plate, Ticker } from '../../ui/token-text.tsx';
 import { pricePerToken } from './value.ts';
 
 /** Which token moved: identifiers before names, since anyone may choose a name. */
@@ -22,13 +22,13 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       : undefined;
   return (
     <section className="card" aria-label={locale.t('transaction.token')}>
-      <div className="tokcard">
+      <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
-        <div>
+        <div className="min-w-0">
           <Link to="/token/$identifier" params={{ identifier: token.tokenIdentifier }} search={{ network }}>
             <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
-          <div className="tokcard-2">
+          <div className="mt-1.25 flex items-center gap-2 text-xs">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
               <span className="dim" title={locale.t('transaction.valueByAmount')}>
@@ -38,7 +38,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           </div>
         </div>
       </div>
-      <div className="kv-in line">
+      <div className="kv-in border-t border-line">
         <dl className="kv">
           <dt>{locale.t('transaction.identifier')}</dt>
           <dd>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
-import { canonicalTransactionId } from '../../../contract/identifier.ts';
-import { sentenceOf } from '../../../format/sentence.ts';
+import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { useLastError } from '../../components/states/last-error.ts';
+import { LeftOut } from '../../components/states/left-out.tsx';
+import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
+import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
-import { useLastError } from '../../ui/last-error.ts';
-import { LeftOut } from '../../ui/left-out.tsx';
-import { useNetwork } from '../../ui/network.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { ErrorState, StaleBanner } from '../../ui/states.tsx';
 import { MalformedId } from './malformed-id.tsx';
 import { Crumb } from './page-head.tsx';
 import { TransactionSkeleton } from './transaction-skeleton.tsx';
 import { TransactionView } from './transaction-view.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
-import './transaction.css';
 
 /** `/tx/{txid}`: one transaction (spec 4.2). */
 export function TransactionPage() {

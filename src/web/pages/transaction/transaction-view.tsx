@@ -1,17 +1,17 @@
-import { isSatsDetail, type TransactionDetail } from '../../../contract/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import type { Source } from '../../components/dialog/source.ts';
+import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { useNetwork } from '../../ui/network.tsx';
-import type { Source } from '../../ui/source-button.tsx';
-import { BitcoinPanel } from './bitcoin-panel.tsx';
+import { BitcoinPanel } from './bitcoin/bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
-import { HeroFlow } from './hero-flow.tsx';
+import { HeroFlow } from './hero/hero-flow.tsx';
 import { kindOf } from './kinds/index.ts';
 import { MultiPartyPanel } from './multi-party-panel.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResponseCard } from './response-card.tsx';
-import { timelineOf } from './timeline.ts';
-import { TimelineTrack } from './timeline-track.tsx';
+import { timelineOf } from './timeline/timeline.ts';
+import { TimelineTrack } from './timeline/timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
 import { WatchOffer } from './watch-offer.tsx';
 

@@ -1,4 +1,4 @@
-import { scaleRounded } from '../../../format/round.ts';
+import { scaleRounded } from '../../../format/amounts/round.ts';
 
 /**
  * What one whole token was worth: value divided by amount, in US dollars.

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { Identifier } from '../../components/identity/identifier.tsx';
+import { TransactionPicture } from '../../components/identity/picture.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useConfig } from '../../config-context.ts';
+import { otherThan } from '../../hooks/network.tsx';
+import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
 import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Identifier } from '../../ui/identifier.tsx';
-import { otherThan } from '../../ui/network.tsx';
-import { TransactionPicture } from '../../ui/picture.tsx';
-import { useSecondsUntil } from '../../ui/seconds-until.ts';
 import { Crumb } from './page-head.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Network } from '../../../contract/common.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
-import { announce } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 /** Offers to tell when a transaction becomes final. Only then the browser asks whether it may show notifications. */
 export function WatchOffer({ network, txid }: { network: Network; txid: string }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../locale-context.ts';
+import { Question } from './question.tsx';
 
 /** Asks once more before something is lost. */
 export function Ask(properties: { question: string; yes: string; onYes: () => void; onNo: () => void }) {
@@ -8,9 +9,9 @@ export function Ask(properties: { question: string; yes: string; onYes: () => vo
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <fieldset className="set-p" aria-label={question}>
+    <Question aria-label={question}>
       <p>{question}</p>
-      <div className="set-b">
+      <div className="flex flex-wrap gap-2">
         <button className="btn" type="button" ref={no} onClick={onNo}>
           {t('settings.cancel')}
         </button>
@@ -18,6 +19,6 @@ export function Ask(properties: { question: string; yes: string; onYes: () => vo
           {yes}
         </button>
       </div>
-    </fieldset>
+    </Question>
   );
 }

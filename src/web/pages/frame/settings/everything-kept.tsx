@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { download } from '../../../components/export/download.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/everything.ts';
-import { carryOut, type Effect } from '../../../settings/take-in.ts';
-import { download } from '../../../ui/download.ts';
+import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/backup/backup.ts';
+import { carryOut, type Effect } from '../../../settings/backup/restore-backup.ts';
 import { Ask } from './ask.tsx';
 import { EverythingPreview } from './everything-preview.tsx';
 import { FileButton } from './file-button.tsx';
@@ -31,8 +31,8 @@ export function EverythingKept() {
   const erase = () => void eraseEverything().then(() => location.reload());
   return (
     <Settings title={t('settings.everything')}>
-      <p className="set-n">{t('settings.everythingNote')}</p>
-      <div className="set-b">
+      <p className="text-xs text-ink-3">{t('settings.everythingNote')}</p>
+      <div className="flex flex-wrap gap-2">
         <button className="btn" type="button" onClick={save}>
           {t('settings.saveAll')}
         </button>
@@ -44,7 +44,7 @@ export function EverythingKept() {
         </button>
       </div>
       {fault && (
-        <p className="set-f" role="alert">
+        <p className="text-failed" role="alert">
           {fault}
         </p>
       )}

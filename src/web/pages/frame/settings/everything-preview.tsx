@@ -1,9 +1,9 @@
-import { formatCount } from '../../../../format/digits.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import type { KeptFile } from '../../../settings/everything.ts';
-import { type Effect, planOf } from '../../../settings/take-in.ts';
-import { Moment } from '../../../ui/time.tsx';
+import type { KeptFile } from '../../../settings/backup/backup.ts';
+import { type Effect, planOf } from '../../../settings/backup/restore-backup.ts';
 import { TakeIn } from './take-in.tsx';
 
 /** What a file of everything kept would change, before it is taken in. */
@@ -24,7 +24,7 @@ export function EverythingPreview(properties: {
     >
       <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
       {replace.effects.length > 0 && (
-        <ul>
+        <ul className="list-disc pl-4.5">
           {replace.effects.map((effect) => (
             <li key={effect.key}>
               {sentenceOf(locale, effect)}

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../i18n/locale.ts';
+import { Select } from '../../../components/primitives/select.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
 import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
@@ -6,8 +7,8 @@ import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size
 import { setRemembers, useRemembers } from '../../../settings/recent.ts';
 import { setHidesSuspicious, useHidesSuspicious } from '../../../settings/suspicious.ts';
 import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Check, Row, Settings, Side } from './setting.tsx';
+import { Check } from './check.tsx';
+import { Row, Settings, Side } from './setting.tsx';
 
 const sizes = (locale: Locale) =>
   pageSizes.map((value) => ({ value, label: locale.t('settings.rows', { size: value }) }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ShortText } from '../../../components/identity/short-text.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { keyOf, type Label } from '../../../settings/labels.ts';
-import { ShortText } from '../../../ui/short-text.tsx';
+import { keyOf, type Label } from '../../../settings/labels/labels.ts';
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
@@ -9,13 +9,16 @@ const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const
 export function NameList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
   const { t } = useLocale();
   return (
-    <details className="set-l">
-      <summary>{t('settings.showNames')}</summary>
-      <ul>
+    <details>
+      <summary className="cursor-pointer text-accent">{t('settings.showNames')}</summary>
+      <ul className="mt-2 max-h-64 overflow-auto rounded-md border border-line">
         {labels.map((label) => (
-          <li key={keyOf(label)}>
+          <li
+            key={keyOf(label)}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line px-3 py-1.5 wrap-anywhere not-first:border-t"
+          >
             <bdi>{label.label}</bdi>
-            <span>
+            <span className="text-xs text-ink-3">
               <Link
                 {...pageOf(label)}
                 search={{ network: label.network }}

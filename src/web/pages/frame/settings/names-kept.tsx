@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { formatCount } from '../../../../format/digits.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { download } from '../../../components/export/download.ts';
+import { announce } from '../../../components/primitives/copy-text.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/bip329.ts';
-import { forgetLabels, labels } from '../../../settings/labels.ts';
-import { announce } from '../../../ui/copy-text.ts';
-import { download } from '../../../ui/download.ts';
-import { useNetwork } from '../../../ui/network.tsx';
+import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/labels/bip329.ts';
+import { forgetLabels, labels } from '../../../settings/labels/labels.ts';
 import { Ask } from './ask.tsx';
 import { FileButton } from './file-button.tsx';
 import { NameList } from './name-list.tsx';
@@ -40,14 +40,14 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
   const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
     <Settings title={locale.t('settings.yours')}>
-      <p className="set-n">
+      <p className="text-xs text-ink-3">
         {locale.t('settings.namesKept', { count: list.length, written })}{' '}
         <Link className="link" to="/starred" onClick={onLeave}>
           {locale.t('settings.starredAddresses')}
         </Link>
       </p>
       {list.length > 0 && <NameList labels={list} onLeave={onLeave} />}
-      <div className="set-b">
+      <div className="flex flex-wrap gap-2">
         <button className="btn" type="button" disabled={list.length === 0} onClick={save}>
           {locale.t('settings.saveNames')}
         </button>
@@ -59,7 +59,7 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
         </button>
       </div>
       {fault && (
-        <p className="set-f" role="alert">
+        <p className="text-failed" role="alert">
           {fault}
         </p>
       )}

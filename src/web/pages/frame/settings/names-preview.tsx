@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatCount } from '../../../../format/digits.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
 import { useLocale } from '../../../locale-context.ts';
-import type { ReadLabels } from '../../../settings/bip329.ts';
-import { keyOf, type Label, readLabels, writeLabels } from '../../../settings/labels.ts';
+import type { ReadLabels } from '../../../settings/labels/bip329.ts';
+import { keyOf, type Label, readLabels, writeLabels } from '../../../settings/labels/labels.ts';
 import { TakeIn } from './take-in.tsx';
 
 /** Lines that are told one by one. */
@@ -62,7 +62,7 @@ export function NamesPreview({
       {faults.length > 0 && (
         <div>
           <p>{locale.t('settings.faults', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
-          <ul>
+          <ul className="list-disc pl-4.5">
             {faults.slice(0, mostFaults).map(({ line, fault }) => (
               <li key={line}>
                 {locale.t('settings.line', {
@@ -78,7 +78,7 @@ export function NamesPreview({
         </div>
       )}
       {isFull && (
-        <p className="set-f" role="alert">
+        <p className="text-failed" role="alert">
           {locale.t('settings.notKept')}
         </p>
       )}

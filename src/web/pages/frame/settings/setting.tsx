@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { Select } from '../../../components/primitives/select.tsx';
 
 /** Some settings that belong together. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="set-s" aria-label={title}>
-      <h3>{title}</h3>
+    <section className="grid min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
   );
@@ -40,23 +40,9 @@ export function Listed<Value extends string>({ name, value, options, onChange }:
 /** The control tells its name by itself; this one is for the eye. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="set-r">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span aria-hidden="true">{name}</span>
       {children}
     </div>
-  );
-}
-
-/** Yes or no. */
-export function Check(properties: { name: string; note: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { name, note, isOn, onChange } = properties;
-  return (
-    <label className="set-c">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-      <span>
-        {name}
-        <small>{note}</small>
-      </span>
-    </label>
   );
 }

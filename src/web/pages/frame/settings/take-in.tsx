@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from '../../../locale-context.ts';
+import { Question } from './question.tsx';
 
 /**
  * What a file would change, and the two ways to take it in.
@@ -16,16 +17,16 @@ export function TakeIn(properties: {
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (
-    <fieldset className="set-p" ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
+    <Question ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
       {children}
       {(onMerge ?? onReplace) ? (
-        <p className="set-n">
+        <p className="text-xs text-ink-3">
           {t('settings.mergeNote')} {t('settings.replaceNote')}
         </p>
       ) : (
         <p>{t('settings.nothingToChange')}</p>
       )}
-      <div className="set-b">
+      <div className="flex flex-wrap gap-2">
         <button className="btn btn-main" type="button" disabled={!onMerge} onClick={onMerge}>
           {t('settings.merge')}
         </button>
@@ -36,6 +37,6 @@ export function TakeIn(properties: {
           {t('settings.cancel')}
         </button>
       </div>
-    </fieldset>
+    </Question>
   );
 }

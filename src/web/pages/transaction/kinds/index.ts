@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../contract/transaction.ts';
+import type { TransactionType } from '../../../../contract/endpoints/transaction.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { bitcoinDeposit } from './bitcoin-deposit.ts';
 import { bitcoinWithdrawal } from './bitcoin-withdrawal.ts';

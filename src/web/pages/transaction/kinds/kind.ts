@@ -1,5 +1,5 @@
-import type { Party } from '../../../../contract/token.ts';
-import type { TransactionDetail } from '../../../../contract/transaction.ts';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 
 /** Who stands at one end: a party the service named, or several addresses. */
 export type Side =

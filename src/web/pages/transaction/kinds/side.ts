@@ -1,6 +1,6 @@
-import type { Party } from '../../../../contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
-import { multiPartyOf } from '../../../../format/multi-party.ts';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { multiPartyOf } from '../../../../format/transactions/multi-party.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Side, Sides } from './kind.ts';
 

@@ -1,5 +1,5 @@
-import type { Party } from '../../../../contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/transaction.ts';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { givenSides, partySide } from './side.ts';

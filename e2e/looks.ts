@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import { overflowOf } from './demo-transactions.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+
+/* How a page looks in every theme, on every screen and with every size of letters. */
+
+/** Follows a link to a page of another kind, and waits until it is read. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname + location.search === to) return;
+    document.querySelector('main h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+  }, path);
+  await expect(page.locator('main h1:not([data-left])'), path).toHaveCount(1);
+  await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+}
+
+/** Numbers that continue on another line within a group of digits; identifiers may. */
+export function brokenNumbersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.mono, .hid, .hfull, pre, code, .sr')) continue;
+      for (const match of (node.textContent ?? '').matchAll(/\d[\d.,\u202f]*\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(match[0]);
+      }
+    }
+    return broken;
+  });
+}
+
+/**
+ * What hides a part of itself, or runs out of its own box. Strangers' words are clipped on purpose, and so are what all
+ * addresses share, the inner characters of their ends, and the word beside the shape of a status.
+ */
+function cutIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const meant =
+      '.sr, .plate, .tick, .hid-t :is(.p, b), .st, input, select, svg, [data-times], [role=img], pre, search';
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, display } = getComputedStyle(element);
+      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;
+      const isTooWide = element.scrollWidth > element.clientWidth + 1;
+      const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';
+      const isControl = element.matches('button, .btn, label, h1, h2, th, dt');
+      return isTooHigh || (isTooWide && (overflowX !== 'visible' || isControl));
+    };
+    return [...document.querySelectorAll('header *, main *, footer *')]
+      .filter(isCut)
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`);
+  });
+}
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+async function expectToFit(page: Page, width: number, what: string): Promise<void> {
+  await page.setViewportSize({ width, height: width < 900 ? 844 : 900 });
+  await expect.poll(() => overflowOf(page), `${what}, ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** What a page may be held to less strictly, or differently. */
+export interface LooksOptions {
+  /** Opens what only a narrow screen hides. */
+  readonly onPhone?: ((page: Page) => Promise<void>) | undefined;
+  /** Also with letters half as large again and twice as large: nothing is cut. */
+  readonly isCutChecked?: boolean;
+  /** No number continues on another line. */
+  readonly areNumbersWhole?: boolean;
+}
+
+/** Holds the page on show to what every page is held to: both themes, six widths, large letters. */
+export async function expectGoodLooks(
+  page: Page,
+  what: string,
+  { onPhone, isCutChecked = false, areNumbersWhole = false }: LooksOptions = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of [899, 900, 1199, 1200, 1440]) await expectToFit(page, width, what);
+  await expectAccessible(page);
+
+  for (const [width, size] of [
+    [1280, '200%'],
+    [820, '150%'],
+  ] as const) {
+    await setLetters(page, size);
+    await expectToFit(page, width, `${what}, letters of ${size}`);
+    if (isCutChecked) expect(await cutIn(page), `${what}, letters of ${size}`).toEqual([]);
+  }
+  await setLetters(page, '');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectToFit(page, 390, what);
+  await onPhone?.(page);
+  await expectAccessible(page);
+  await expectToFit(page, 320, what);
+  if (areNumbersWhole) expect(await brokenNumbersOf(page), `${what}, 320 px`).toEqual([]);
+  if (isCutChecked) expect(await cutIn(page), `${what}, 320 px`).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

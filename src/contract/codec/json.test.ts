@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { TokenQuantity } from '../endpoints/common.ts';
+import { parseJson, parseJsonByScanning, stringifyJson, stringifyJsonByMarking } from './json.ts';
+
+const edges = [53n, 64n, 127n, 128n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n]);
+const integers = [0n, 1n, ...edges].flatMap((value) => [value, -value]);
+
+// The platform's own way, and the way for browsers without source text access.
+const ways = [
+  { way: 'source text', parse: parseJson, stringify: stringifyJson },
+  { way: 'scanning', parse: parseJsonByScanning, stringify: stringifyJsonByMarking },
+];
+
+function exact(value: bigint): number | bigint {
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+}
+
+test.for(ways)('integers at 2^53, 2^64, 2^127 and 2^128 survive both ways by $way', ({ parse, stringify }) => {
+  for (const integer of integers) {
+    const literal = `${integer}`;
+    for (const text of [
+      literal,
+      ` ${literal} `,
+      `[${literal}]`,
+      `[1,${literal},"${literal}"]`,
+      `{"a":{"b":${literal}}}`,
+    ]) {
+      const value = parse(text);
+      expect(stringify(value), text).toBe(text.trim());
+    }
+    expect(parse(literal)).toBe(exact(integer));
+  }
+});
+
+test.for(ways)('any JSON with integers of any size survives both ways by $way', ({ parse, stringify }) => {
+  const integer = fc.bigInt({ min: -(2n ** 130n), max: 2n ** 130n }).map(exact);
+  const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
+    leaf: fc.oneof(
+      integer,
+      integer.map((value) => `integer${value}`),
+      fc.string({ unit: 'binary' }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+      fc.boolean(),
+      fc.constant(null),
+    ),
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      tie('leaf'),
+      fc.array(tie('tree')),
+      fc.dictionary(fc.string(), tie('tree'), { noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, fc.constantFrom(undefined, 2), (value, space) => {
+      expect(parse(stringify(value, space))).toEqual(integral(value));
+    }),
+  );
+});
+
+/** What a value reads back as: a double beyond 2^53 is written without a fraction, so it is an integer then. */
+function integral(value: unknown): unknown {
+  if (typeof value === 'number') return /^-?\d+$/.test(`${value}`) ? exact(BigInt(`${value}`)) : value;
+  if (Array.isArray(value)) return value.map(integral);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integral(item)]));
+}
+
+test.for(ways)('other numbers stay numbers by $way', ({ parse }) => {
+  expect(parse('[1.5,1e3,1E+20,9007199254740993.0,-0.1e-7,12345678901234567890e0]')).toEqual([
+    1.5, 1e3, 1e20, 9007199254740992, -0.1e-7, 12345678901234567000,
+  ]);
+  expect(parse('[-0,12345678901234567890]')).toEqual([-0, 12345678901234567890n]);
+});
+
+test.for(ways)('a number out of range is refused by $way', ({ parse }) => {
+  for (const text of ['1e400', '[-1e400]', '{"a":1E+999}', '1.5e0400', '9'.repeat(400), `-${'9'.repeat(310)}`])
+    expect(() => parse(text), text).toThrow(SyntaxError);
+  expect(parse('["1e400"]')).toEqual(['1e400']);
+});
+
+test.for(ways)('what is no JSON is refused by $way', ({ parse }) => {
+  for (const text of ['', '{', '[12345678901234567890,]', '012345678901234567890', 'NaN', '"a', '1n', '{"a":1}}'])
+    expect(() => parse(text), text).toThrow(SyntaxError);
+});
+
+test.for(ways)('strings are never taken for numbers by $way', ({ parse }) => {
+  const text = String.raw`["12345678901234567890","\"12345678901234567890","\\",12345678901234567890,"integer12345678901234567890","\u0069nteger1","integerx1", ": 12345678901234567890"]`;
+  expect(parse(text)).toEqual([
+    '12345678901234567890',
+    '"12345678901234567890',
+    '\\',
+    12345678901234567890n,
+    'integer12345678901234567890',
+    'integer1',
+    'integerx1',
+    ': 12345678901234567890',
+  ]);
+});
+
+test.for(ways)(
+  'a key named __proto__ stays a key, and the last of equal keys wins, by $way',
+  ({ parse, stringify }) => {
+    const text = '{"__proto__":{"admin":9007199254740993},"a":1,"a":9007199254740993}';
+    const value = parse(text);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Reflect.get(Object(value), 'admin')).toBeUndefined();
+    expect(stringify(value)).toBe('{"__proto__":{"admin":9007199254740993},"a":9007199254740993}');
+  },
+);
+
+test.for(ways)('what JSON has no form for is refused, not written as null, by $way', ({ stringify }) => {
+  for (const value of [undefined, () => 1, Number.NaN, [Number.POSITIVE_INFINITY]])
+    expect(() => stringify(value)).toThrow(TypeError);
+  expect(stringify({ gone: undefined, kept: 2n ** 64n })).toBe('{"kept":18446744073709551616}');
+});
+
+test('every unsigned 128-bit integer is a token quantity, as string and as literal', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.constantFrom(...edges)), (quantity) => {
+      fc.pre(quantity < 2n ** 128n);
+      for (const sent of [`${quantity}`, exact(quantity)]) {
+        const received = TokenQuantity.parse(parseJson(stringifyJson(sent)));
+        expect(received).toBe(sent);
+        expect(BigInt(received)).toBe(quantity);
+      }
+    }),
+  );
+});
+
+test('a platform without source text access is read by scanning', () => {
+  const { parse } = JSON;
+  vi.stubGlobal('JSON', {
+    stringify: JSON.stringify,
+    parse: (text: string, reviver?: (key: string, value: unknown) => unknown): unknown =>
+      parse(text, reviver && ((key: string, value: unknown) => reviver(key, value))),
+  });
+  try {
+    expect(parseJson('[18446744073709551616]')).toEqual([18446744073709551616n]);
+    expect(stringifyJson([18446744073709551616n])).toBe('[18446744073709551616]');
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

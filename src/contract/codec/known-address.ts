@@ -1,0 +1,33 @@
+import type { Network } from '../endpoints/common.ts';
+import { decodeAddress, encodeAddress, parsePublicKey } from './identifier.ts';
+import type { NamingProfile } from './naming-profile.ts';
+
+/** Whom a URL names, whatever the spelling. */
+export interface KnownAddress {
+  /** The one it belongs to; for a key the one that is looked at. */
+  readonly network: Network;
+  readonly publicKey: string;
+  /** Its canonical spelling in the profile. */
+  readonly address: string;
+  readonly isInvoice: boolean;
+}
+
+/**
+ * Reads an address in any form, an invoice, or a public key.
+ * @param network for a key, which belongs to both networks; an address names its own
+ * @param naming the profile that the address comes back in
+ */
+export function readAddress(text: string, network: Network, naming: NamingProfile): KnownAddress | undefined {
+  const publicKey = parsePublicKey(text);
+  if (publicKey !== undefined) {
+    return { network, publicKey, address: encodeAddress({ network, publicKey }, naming), isInvoice: false };
+  }
+  const decoded = decodeAddress(text, naming);
+  if (decoded === undefined) return undefined;
+  return {
+    network: decoded.network,
+    publicKey: decoded.publicKey,
+    address: encodeAddress(decoded, naming),
+    isInvoice: decoded.invoice,
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { samples } from '../endpoints/samples.ts';
+import { encodeAddress, encodeTokenAddress } from './identifier.ts';
+import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';
+
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const address = { network: 'REGTEST', publicKey } as const;
+const token = { network: 'MAINNET', tokenIdentifier: 'ab'.repeat(32) } as const;
+
+test('core is spoken by leaving everything as it is', () => {
+  for (const value of Object.values(samples)) {
+    expect(toNaming(value, core)).toBe(value);
+    expect(fromNaming(value)).toBe(value);
+  }
+});
+
+test('every sample survives the way out and back in', () => {
+  for (const value of Object.values(samples))
+    for (const naming of namingProfiles) expect(fromNaming(toNaming(value, naming))).toEqual(value);
+});
+
+test("a network's own names stand in the known places", () => {
+  const ours = {
+    coreAddress: encodeAddress(address),
+    data: [
+      {
+        id: '1',
+        type: 'core_transfer',
+        from: { type: 'core', identifier: encodeAddress(address), pubkey: publicKey },
+        counterparty: { type: 'token', identifier: encodeTokenAddress(token) },
+        tokenMetadata: { tokenAddress: encodeTokenAddress(token) },
+        multiIoDetails: { inputs: [{ address: encodeAddress(address) }] },
+      },
+    ],
+  };
+  const theirs = {
+    sparkAddress: encodeAddress(address, spark),
+    data: [
+      {
+        id: '1',
+        type: 'spark_transfer',
+        from: { type: 'spark', identifier: encodeAddress(address, spark), pubkey: publicKey },
+        counterparty: { type: 'token', identifier: encodeTokenAddress(token, spark) },
+        tokenMetadata: { tokenAddress: encodeTokenAddress(token, spark) },
+        multiIoDetails: { inputs: [{ address: encodeAddress(address, spark) }] },
+      },
+    ],
+  };
+  const before = JSON.stringify(ours);
+  expect(toNaming(ours, spark)).toEqual(theirs);
+  expect(JSON.stringify(ours)).toBe(before);
+  expect(fromNaming(theirs)).toEqual(ours);
+  expect(fromNaming(ours)).toBe(ours);
+});
+
+test("a network's own profile need not be built in", () => {
+  const naming: NamingProfile = {
+    name: 'own',
+    addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
+    tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
+  };
+  expect(toNaming({ coreAddress: encodeAddress(address), type: 'core_transfer' }, naming)).toEqual({
+    ownAddress: encodeAddress(address, naming),
+    type: 'own_transfer',
+  });
+});
+
+test("strangers' texts that look like our names stay as they are", () => {
+  const ours = encodeAddress(address);
+  const hostile = {
+    name: ours,
+    ticker: 'core_transfer',
+    iconUrl: 'core',
+    said: 'coreAddress',
+    tokenMetadata: { name: 'core_transfer', ticker: 'core', issuerPublicKey: ours },
+    from: { type: 'lightning', identifier: 'core' },
+    parties: [{ type: 'core_transfer', identifier: 'core1hello' }],
+    transaction: { id: 'core', type: 'core' },
+    texts: [ours, 'core'],
+  };
+  expect(toNaming(hostile, spark)).toBe(hostile);
+});
+
+test('a legacy address comes in under its current prefix', () => {
+  expect(fromNaming({ sparkAddress: 'sprt1pgssyuuuhnrrdjswal5c3s3rafw9w3y5dd4cjy3duxlf7hjzkp0rqx6dj6mrhu' })).toEqual({
+    coreAddress: encodeAddress({
+      network: 'REGTEST',
+      publicKey: '02739cbcc636ca0eefe988c223ea5c5744946b6b89122de1be9f5e42b05e301b4d',
+    }),
+  });
+});
+
+test('only plain JSON is walked, and what did not change keeps its reference', () => {
+  const date = new Date(0);
+  const quiet = { list: [1n, null, date] };
+  const value = { coreAddress: 'unknown', quiet, date };
+  const told = toNaming(value, spark);
+  expect(told).toEqual({ sparkAddress: 'unknown', quiet, date });
+  expect(Reflect.get(Object(told), 'quiet')).toBe(quiet);
+  expect(Reflect.get(Object(told), 'date')).toBe(date);
+});
+
+test('a key named __proto__ stays a key', () => {
+  const told = toNaming(JSON.parse('{"coreAddress":"x","__proto__":{"type":"core_transfer"}}'), spark);
+  expect(Object.getPrototypeOf(told)).toBe(Object.prototype);
+  expect(JSON.stringify(told)).toBe('{"sparkAddress":"x","__proto__":{"type":"spark_transfer"}}');
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
+import {
+  integerParameter,
+  type Network,
+  NetworkParameter,
+  None,
+  OffsetParameter,
+  OrderParameter,
+  openEnum,
+  pageOf,
+  Sats,
+  SortParameter,
+  Timestamp,
+  TimestampParameter,
+  TokenQuantity,
+  Usd,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { MultiIoDetails, TokenMetadata } from './token-facts.ts';
+
+/** What an address holds of one token (spec 2.7, supplement 4): confirmed, and more than nothing. */
+export const TokenHolding = z.object({
+  tokenIdentifier: z.string(),
+  tokenAddress: z.string(),
+  name: z.string(),
+  ticker: z.string(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  balance: TokenQuantity,
+  /** Value now, not then (supplement 3). */
+  valueUsd: Usd,
+  issuerPublicKey: z.string(),
+  maxSupply: z.nullish(TokenQuantity),
+  isFreezable: z.nullish(z.boolean()),
+});
+export type TokenHolding = z.infer<typeof TokenHolding>;
+
+/** Bitcoin of an address: soft counts pending effects, hard only confirmed ones (supplement 5). */
+export const AddressBalance = z.object({
+  btcSoftBalanceSats: Sats,
+  btcHardBalanceSats: Sats,
+  btcValueUsdHard: Usd,
+  btcValueUsdSoft: Usd,
+  totalTokenValueUsd: Usd,
+});
+export type AddressBalance = z.infer<typeof AddressBalance>;
+
+/** Answer of an address lookup (spec 2.7). */
+export const AddressSummary = z.object({
+  coreAddress: z.string(),
+  publicKey: z.string(),
+  balance: AddressBalance,
+  totalValueUsd: Usd,
+  transactionCount: z.int().check(z.nonnegative()),
+  tokenCount: z.int().check(z.nonnegative()),
+  tokens: z.nullish(z.array(TokenHolding)),
+});
+export type AddressSummary = z.infer<typeof AddressSummary>;
+
+/**
+ * What a transaction is to an address (supplement 4 names them, what they mean is ours):
+ * - `deposit`, `withdrawal`: of Bitcoin; `creation`, `destruction`: a mint, a burn; for everyone who takes part;
+ * - `payment`: the address pays over Lightning; `settlement`: it is paid over Lightning;
+ * - `outgoing`, `incoming`: of every other kind, it gives or takes; among many parties, by what it puts in less
+ *   what comes back to it;
+ * - `transfer`: to itself, or it gets back exactly what it puts in;
+ * - `unknown`: other services say so; ours always knows which side an address is on.
+ */
+export const directions = [
+  'incoming',
+  'outgoing',
+  'creation',
+  'destruction',
+  'transfer',
+  'deposit',
+  'withdrawal',
+  'payment',
+  'settlement',
+  'unknown',
+] as const;
+export type Direction = (typeof directions)[number];
+
+/**
+ * The other side, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
+ * token identifier; for a transfer to itself the address again. An issuer is `core`.
+ */
+export const Counterparty = z.object({
+  type: openEnum(['core', 'lightning', 'bitcoin', 'token']),
+  identifier: z.string(),
+  pubkey: z.nullish(z.string()),
+  tokenMetadata: z.nullish(TokenMetadata),
+});
+export type Counterparty = z.infer<typeof Counterparty>;
+
+/** A transaction in an address's list (supplement 4). */
+export const AddressTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  direction: openEnum(directions),
+  /** The token where several stand on the other side, `unknown` as identifier where nobody says who; others may send null. */
+  counterparty: z.nullable(Counterparty),
+  valueUsd: Usd,
+  status: z.string(),
+  amountSats: z.nullish(Sats),
+  tokenAmount: z.nullish(TokenQuantity),
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+  expiredTime: z.nullish(Timestamp),
+  txid: z.nullish(z.string()),
+  tokenMetadata: z.nullish(TokenMetadata),
+  multiIoDetails: z.nullish(MultiIoDetails),
+  swapId: z.nullish(z.string()),
+});
+export type AddressTransaction = z.infer<typeof AddressTransaction>;
+
+/** Everything an address holds in tokens (spec 2.8). */
+export const AddressTokens = z.object({
+  address: z.string(),
+  pubkey: z.string(),
+  totalValueUsd: Usd,
+  tokens: z.array(TokenHolding),
+});
+export type AddressTokens = z.infer<typeof AddressTokens>;
+
+/** A key as a path names it: alone, or as the address of one network. */
+export interface NamedKey {
+  readonly publicKey: string;
+  /** undefined for a bare key, which is on both networks. */
+  readonly network: Network | undefined;
+}
+
+/** Path parameter `address`: a network address in any spelling, an invoice, or a public key (supplement 2). */
+export const AddressParameter = z.pipe(
+  z.transform((text: string): NamedKey | null => {
+    const publicKey = parsePublicKey(text);
+    return publicKey ? { publicKey, network: undefined } : (decodeAddress(text) ?? null);
+  }),
+  z.custom<NamedKey>(
+    (value) => value !== null,
+    'must be a network address, or a public key of 66 hex characters on secp256k1',
+  ),
+);
+
+const address = z.object({ address: AddressParameter });
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}',
+  params: address,
+  query: z.object({ network: NetworkParameter }),
+  body: None,
+  response: AddressSummary,
+});
+
+export const listAddressTransactions = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/transactions',
+  params: address,
+  query: z.object({
+    network: NetworkParameter,
+    limit: integerParameter(1, 100, 25),
+    offset: OffsetParameter,
+    // spec 4.4: `btc`, a token identifier or a token address
+    asset: z.nullish(z.string('must be btc, a token identifier of 64 hex characters or a token address')),
+    from_timestamp: TimestampParameter,
+    to_timestamp: TimestampParameter,
+    sort: SortParameter,
+    order: OrderParameter,
+  }),
+  body: None,
+  response: pageOf(AddressTransaction),
+});
+
+export const listAddressTokens = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/tokens',
+  params: address,
+  query: z.object({ network: NetworkParameter }),
+  body: None,
+  response: AddressTokens,
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { parseTimestamp } from '../codec/timestamp.ts';
+
+export const networks = ['MAINNET', 'REGTEST'] as const;
+
+/** One of the two networks (spec 1). */
+export const Network = z.enum(networks);
+export type Network = z.infer<typeof Network>;
+
+/** The network of a URL that names none, on an explorer with these networks; left out: both. */
+export function homeNetworkOf(offered: readonly Network[] = networks): Network {
+  return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
+}
+
+// supplement 5: case-insensitive on input
+const networkText = z.pipe(
+  z.transform((value: string) => (typeof value === 'string' ? value.toUpperCase() : value)),
+  z.enum(networks, 'must be MAINNET or REGTEST'),
+);
+
+/** Query parameter `network`; MAINNET where it is left out (supplement 5). */
+export const NetworkParameter = z._default(networkText, 'MAINNET');
+
+/** Query parameter `network` where the specification requires it (spec 4.11). */
+export const RequiredNetworkParameter = networkText;
+
+/** Nothing: for endpoints without path parameters, query or body. */
+export const None = z.object({});
+
+/**
+ * A whole number in a query string, sent as a number or as a numeric string (spec 4.1).
+ * @param min smallest accepted value
+ * @param max largest accepted value
+ * @param byDefault value when the parameter is left out
+ */
+export function integerParameter(min: number, max: number, byDefault: number) {
+  const sentence =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number of at least ${min}`
+      : `must be a whole number from ${min} to ${max}`;
+  return z._default(
+    z.pipe(
+      z.transform((value: number | string) =>
+        typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+      ),
+      z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
+    ),
+    byDefault,
+  );
+}
+
+/** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
+export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
+
+/**
+ * A moment in a query string: ISO 8601 date or date-time, UTC where it names no offset (spec 4.1).
+ * The parsed value is canonical: `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
+ */
+export const TimestampParameter = z.optional(
+  z.pipe(
+    z.transform((value: string) => parseTimestamp(value) ?? null),
+    z.string('must be an ISO 8601 timestamp such as 2026-03-14T13:00:00Z'),
+  ),
+);
+
+/** Query parameter `sort` (spec 4.1). */
+export const SortParameter = z._default(
+  z.enum(['created_at', 'updated_at'], 'must be created_at or updated_at'),
+  'created_at',
+);
+
+/** Query parameter `order` (spec 4.1). */
+export const OrderParameter = z._default(z.enum(['asc', 'desc'], 'must be asc or desc'), 'desc');
+
+/** ISO 8601 timestamp in an answer; ours are UTC with milliseconds. */
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** Sats: an integer below 2^53 (supplement 3). */
+export const Sats = z.int();
+
+/** US dollars as a JSON number; 0 beside a non-zero amount means "no price known" (supplement 3). */
+export const Usd = z.number();
+
+/**
+ * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
+ * specification types a string; a reader accepts integers too, lossless beyond 2^53 (supplement 3).
+ */
+export const TokenQuantity = z.union([
+  z.string().check(z.regex(/^(0|[1-9]\d{0,38})$/)),
+  z.int().check(z.nonnegative()),
+  z.bigint().check(z.nonnegative()),
+]);
+export type TokenQuantity = z.infer<typeof TokenQuantity>;
+
+/**
+ * An enumeration that grows (supplement 4): known values are listed, an unknown one is kept as text.
+ * @param values the values known today
+ */
+export function openEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.union([z.enum(values), z.string()]);
+}
+
+/** `meta` of a page (supplement 4). */
+export const PageMeta = z.object({
+  totalItems: z.int().check(z.nonnegative()),
+  limit: z.int(),
+  offset: z.int(),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+
+/** A page of `item` (spec 2.10, supplement 4). */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ meta: PageMeta, data: z.array(item) });
+}

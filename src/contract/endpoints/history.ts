@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { parseTimestamp } from '../codec/timestamp.ts';
+import { Network, NetworkParameter, None, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { granularities, historyMetrics } from './stats.ts';
+
+/** A day in a query string, UTC. */
+const DayParameter = z
+  .string('must be a day such as 2026-03-14')
+  .check(
+    z.refine(
+      (text) => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined,
+      'must be a day such as 2026-03-14',
+    ),
+  );
+
+/**
+ * One metric over time (supplement 6). One point for each day or week of the range, the oldest first and none
+ * left out; `timestamp` is its first instant, UTC. A week begins on Monday; the first and the last are cut to
+ * the range, so that a point counts nothing outside of it. `value` by metric:
+ * - `tpv`: sats paid by transactions created then, as the payment volume without stablecoins counts them;
+ * - `tvl`: sats in all confirmed balances together at the end, each transaction from its last update on; below
+ *   zero, which only a partial import comes to, is 0;
+ * - `active-wallets`: distinct keys that take part in transactions created then, whatever became of them; in a
+ *   week each once.
+ * Where nothing was, it is 0, and for `tvl` what it was before.
+ */
+export const History = z.object({
+  network: Network,
+  start_date: z.string(),
+  end_date: z.string(),
+  granularity: z.enum(granularities),
+  data: z.array(z.object({ timestamp: Timestamp, value: z.int() })),
+});
+export type History = z.infer<typeof History>;
+
+/** The longest range of a history, in days. */
+export const historyDaysMax = 3660;
+
+const day = 86_400_000;
+const firstDay = '0001-01-01';
+
+/**
+ * The days a history is asked for, both included: up to today where no end is named, from 29 days before
+ * the end where no start is. As asked, it may end before it starts, or be longer than {@link historyDaysMax}.
+ * @param now today, UTC, is the day of it
+ */
+export function historyRange(
+  { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
+  now: Date,
+): { readonly start_date: string; readonly end_date: string; readonly days: number } {
+  const end = end_date ?? now.toISOString().slice(0, 10);
+  const monthBefore = new Date(Math.max(Date.parse(end) - 29 * day, Date.parse(firstDay))).toISOString().slice(0, 10);
+  const start = start_date ?? monthBefore;
+  return { start_date: start, end_date: end, days: (Date.parse(end) - Date.parse(start)) / day + 1 };
+}
+
+// supplement 6: an extension; a client works without it
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/v1/stats/historical/{metric}',
+  params: z.object({ metric: z.enum(historyMetrics, 'must be tpv, tvl or active-wallets') }),
+  query: z.object({
+    network: NetworkParameter,
+    /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    start_date: z.optional(DayParameter),
+    /** Left out: today, UTC. Included. */
+    end_date: z.optional(DayParameter),
+    granularity: z._default(z.enum(granularities, 'must be daily or weekly'), 'daily'),
+  }),
+  body: None,
+  response: History,
+});

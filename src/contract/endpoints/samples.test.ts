@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '../codec/identifier.ts';
+import { parseJson, stringifyJson } from '../codec/json.ts';
+import * as config from '../config.ts';
+import * as line from '../line.ts';
+import * as address from './address.ts';
+import { PageMeta } from './common.ts';
+import * as history from './history.ts';
+import { samples } from './samples.ts';
+import * as stats from './stats.ts';
+import * as token from './token.ts';
+import * as transaction from './transaction.ts';
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+const shapes = Object.entries({
+  PageMeta,
+  ...address,
+  ...config,
+  ...history,
+  ...line,
+  ...stats,
+  ...token,
+  ...transaction,
+}).flatMap(
+  // A parameter is read from a query string; it is no shape of an answer.
+  ([name, shape]) => (isSchema(shape) && !name.endsWith('Parameter') ? [{ name, shape }] : []),
+);
+const sampleOf = new Map<string, unknown>(Object.entries(samples));
+
+test('every shape has a sample and every sample a shape', () => {
+  expect([...sampleOf.keys()].toSorted()).toEqual(shapes.map(({ name }) => name).toSorted());
+});
+
+test.for(shapes)('what $name parses equals what was sent', ({ name, shape }) => {
+  const sample = sampleOf.get(name);
+  expect(shape.parse(sample)).toEqual(sample);
+  expect(shape.parse(parseJson(stringifyJson(sample)))).toEqual(sample);
+});
+
+test('the encodings of the samples are real', () => {
+  const { AddressSummary, TokenMetadata, TransactionSummary } = samples;
+  expect(decodeAddress(AddressSummary.coreAddress)?.publicKey).toBe(AddressSummary.publicKey);
+  expect(decodeTokenAddress(TokenMetadata.tokenAddress)?.tokenIdentifier).toBe(TokenMetadata.tokenIdentifier);
+  expect(parsePublicKey(TokenMetadata.issuerPublicKey)).toBe(TokenMetadata.issuerPublicKey);
+  for (const { pubkey } of [samples.Party, samples.Counterparty, samples.IoEntry])
+    expect(parsePublicKey(pubkey)).toBe(pubkey);
+  expect(transactionIdTime(TransactionSummary.id)?.toISOString()).toBe(TransactionSummary.createdAt);
+});

@@ -1,0 +1,118 @@
+import { decodeBech32, hexOfWords } from '../codec/bech32.ts';
+import { textOfHex } from './hexadecimal-text.ts';
+
+/** What a Lightning invoice says (BOLT 11). Its signature is not looked at, since nothing here pays it. */
+export interface LightningInvoice {
+  readonly network: LightningNetwork;
+  /** undefined where who pays it decides. */
+  readonly amountMillisats: bigint | undefined;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** ISO 8601, UTC; undefined where that is beyond every calendar. */
+  readonly expiresAt: string | undefined;
+  /** A stranger's words. */
+  readonly description: string | undefined;
+  /** 64 lower-case hex characters. */
+  readonly paymentHash: string | undefined;
+  /** 66 lower-case hex characters, where the invoice names its node. */
+  readonly payee: string | undefined;
+}
+
+/** Why a text that looks like a Lightning invoice cannot be read as one. */
+export type LightningFault = 'letters' | 'checksum' | 'amount' | 'contents';
+
+const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET' } as const;
+
+/** The Bitcoin network whose coins an invoice asks for; the last two are none of ours. */
+export type LightningNetwork = (typeof networkOf)[keyof typeof networkOf];
+
+const prefixShape = /^ln(bcrt|bc|tbs|tb)(\d*)([a-z]?)$/;
+
+/** Millisatoshis of one unit, times ten: a pico-bitcoin is a tenth of one. */
+const tenfold: Readonly<Record<string, bigint>> = {
+  '': 1_000_000_000_000n,
+  m: 1_000_000_000n,
+  u: 1_000_000n,
+  n: 1000n,
+  p: 1n,
+};
+
+const timestampWords = 7;
+const signatureWords = 104;
+const tag = { paymentHash: 1, expiry: 6, description: 13, payee: 19 } as const;
+const hashWords = 52;
+const keyWords = 53;
+const expirySeconds = 3600;
+// A number of so many words is exact, and already some thousand years.
+const longestExpiry = 10;
+const lastMoment = 8.64e15;
+
+/** Reads a Lightning invoice in all small or all capital letters; fields that are not known are passed over. */
+export function decodeLightningInvoice(text: string): LightningInvoice | LightningFault {
+  if (text !== text.toLowerCase() && text !== text.toUpperCase()) return 'letters';
+  const decoded = decodeBech32(text, 'bech32');
+  if (!decoded) return 'checksum';
+  const [, currency, digits = '', unit = ''] = prefixShape.exec(decoded.prefix) ?? [];
+  const network = isCurrency(currency) ? networkOf[currency] : undefined;
+  const amount = amountOf(digits, unit);
+  if (network === undefined || amount === 'amount') return 'amount';
+  const fields = fieldsOf(decoded.words);
+  if (fields === undefined) return 'contents';
+
+  const createdAt = numberOf(decoded.words.slice(0, timestampWords)) * 1000;
+  const expiry = fields.find(([kind]) => kind === tag.expiry)?.[1];
+  const hexOf = (kind: number, length?: number) =>
+    fields
+      .filter(([one, words]) => one === kind && (length ?? words.length) === words.length)
+      .map(([, words]) => hexOfWords(words))
+      .find((hex) => hex !== undefined);
+  const description = hexOf(tag.description);
+  return {
+    network,
+    amountMillisats: amount,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: endOf(createdAt, expiry),
+    description: description === undefined ? undefined : textOfHex(description),
+    paymentHash: hexOf(tag.paymentHash, hashWords),
+    payee: hexOf(tag.payee, keyWords),
+  };
+}
+
+function isCurrency(text: string | undefined): text is keyof typeof networkOf {
+  return text !== undefined && text in networkOf;
+}
+
+/** @returns undefined for no amount, which is allowed */
+function amountOf(digits: string, unit: string): bigint | undefined | 'amount' {
+  if (digits === '') return unit === '' ? undefined : 'amount';
+  const factor = tenfold[unit];
+  if (factor === undefined || digits.startsWith('0')) return 'amount';
+  const tenths = BigInt(digits) * factor;
+  // BOLT 11: nothing below a millisatoshi
+  return tenths % 10n === 0n ? tenths / 10n : 'amount';
+}
+
+/** Tagged fields, between the time and the signature; undefined where the last one runs over. */
+function fieldsOf(words: readonly number[]): (readonly [kind: number, words: readonly number[]])[] | undefined {
+  const end = words.length - signatureWords;
+  if (end < timestampWords) return undefined;
+  const fields: (readonly [number, readonly number[]])[] = [];
+  for (let at = timestampWords; at < end; ) {
+    const [kind = 0, high = 0, low = 0] = words.slice(at, at + 3);
+    const start = at + 3;
+    at = start + 32 * high + low;
+    if (start > end || at > end) return undefined;
+    fields.push([kind, words.slice(start, at)]);
+  }
+  return fields;
+}
+
+function numberOf(words: readonly number[]): number {
+  return words.reduce((sum, word) => sum * 32 + word, 0);
+}
+
+function endOf(createdAt: number, expiry: readonly number[] | undefined): string | undefined {
+  if (expiry !== undefined && expiry.length > longestExpiry) return undefined;
+  const end = createdAt + 1000 * (expiry === undefined ? expirySeconds : numberOf(expiry));
+  return end > lastMoment ? undefined : new Date(end).toISOString();
+}

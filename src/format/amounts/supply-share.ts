@@ -1,0 +1,31 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { formatPercent } from './digits.ts';
+import { divideRounded, plainDigits } from './round.ts';
+
+/**
+ * What part of a whole something is, in percent, by integers alone. It reads as nothing or as all of it only where it
+ * is: else `<0.01%` and `>99.99%`.
+ * @param part 0 or more
+ * @param places decimals, 1 or more
+ * @returns undefined where there is no whole to be a part of
+ */
+export function formatShare(locale: Locale, part: bigint, whole: bigint, places = 2): string | undefined {
+  if (whole <= 0n) return undefined;
+  if (part === 0n) return formatPercent(locale, '0');
+  if (part === whole) return formatPercent(locale, '100');
+  const units = shareUnits(part, whole, places);
+  const all = 10n ** BigInt(places + 2);
+  if (units === 0n) return `<${formatPercent(locale, plainDigits(1n, places))}`;
+  if (units === all) return `>${formatPercent(locale, part < whole ? plainDigits(all - 1n, places) : '100')}`;
+  return formatPercent(locale, plainDigits(units, places));
+}
+
+/** A share in units of 10^-places percent. */
+export function shareUnits(part: bigint, whole: bigint, places: number): bigint {
+  return divideRounded(part * 10n ** BigInt(places + 2), whole);
+}
+
+/** A part of a whole from 0 to 1, only ever to draw with. */
+export function drawnShare(part: bigint, whole: bigint): number {
+  return whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1_000_000);
+}

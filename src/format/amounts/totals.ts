@@ -1,0 +1,84 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { decimalSign, formatCount, formatDecimal, formatPercent } from './digits.ts';
+import { divideRounded, plainDigits, scaleRounded } from './round.ts';
+import { formatShare } from './supply-share.ts';
+import { shortTokenQuantity } from './token-quantity.ts';
+
+/* Totals of a whole network and what is divided from them. */
+
+const satsPerBitcoin = 100_000_000n;
+
+/** A total to show: `whole` in groups of thousands, `fraction` with the sign before it and empty where there is none. */
+export interface Total {
+  readonly whole: string;
+  readonly fraction: string;
+  /** Name of the size, with a space before it; empty where the digits are counted as they are. */
+  readonly mark: string;
+  readonly unit: 'BTC' | 'sats';
+}
+
+/** The units of bitcoin. */
+export type BitcoinUnit = 'btc' | 'sats';
+
+/** Sats as bitcoin with so many decimals: `1,284.06`. */
+export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
+  return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
+}
+
+/**
+ * An amount of the whole network: bitcoin with two decimals, all eight where these would read as nothing; or sats, short
+ * where they are many.
+ */
+export function networkTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): Total {
+  if (unit === 'sats') {
+    const { whole, fraction, mark } = shortTokenQuantity(locale, sats, 0);
+    return { whole, fraction: fraction && decimalSign(locale) + fraction, mark: mark && ` ${mark}`, unit: 'sats' };
+  }
+  const isTiny = sats > 0 && BigInt(sats) < satsPerBitcoin / 100n;
+  const [whole = '', fraction = ''] = bitcoin(locale, sats, isTiny ? 8 : 2).split(decimalSign(locale));
+  return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
+}
+
+/** The same in one text: `1,284.06 BTC`. */
+export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
+  const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
+  return `${whole}${fraction}${mark} ${unit}`;
+}
+
+/** Every digit of sats, in one of the two units. */
+export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
+  return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
+}
+
+/** What of the locked value falls to each account. */
+export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
+  if (accounts === 0) return '';
+  return locale.t('strip.each', {
+    amount: totalText(locale, divideRounded(BigInt(lockedSats), BigInt(accounts)), unit),
+  });
+}
+
+/** Mean time between transactions of a day. */
+export function pace(locale: Locale, transactions24h: number): string {
+  if (transactions24h === 0) return locale.t('strip.none');
+  const count = BigInt(transactions24h);
+  if (count > 864_000n) return locale.t('strip.many');
+  const tenths = divideRounded(864_000n, count);
+  return locale.t('strip.pace', {
+    span:
+      tenths < 1200n
+        ? `${formatDecimal(locale, plainDigits(tenths, 1))} ${locale.t('units.s')}`
+        : `${divideRounded(1440n, count)} ${locale.t('units.min')}`,
+  });
+}
+
+/** Sats for one US dollar. */
+export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
+  return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
+}
+
+/** How much a part is of a whole: `14.4%`; `0%` of nothing. It may be more than the whole. */
+export function percent(locale: Locale, part: number | bigint, whole: number | bigint): string {
+  const [some, all] = [BigInt(part), BigInt(whole)];
+  return formatShare(locale, some > 0n ? some : 0n, all, 1) ?? formatPercent(locale, '0');
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { english as locale } from '../../i18n/testing/english.ts';
+import { shownCents } from './shown-sum.ts';
+import { exactUsd, formatUsd, satsInUsd } from './usd.ts';
+
+test('two decimals', () => {
+  expect([0, 0.01, 2.66, 4382.4, 106_240].map((usd) => formatUsd(locale, usd))).toEqual([
+    '$0.00',
+    '$0.01',
+    '$2.66',
+    '$4,382.40',
+    '$106,240.00',
+  ]);
+});
+
+test('what would read as nothing is below a cent', () => {
+  expect([0.005, 1e-9, Number.MIN_VALUE].map((usd) => formatUsd(locale, usd))).toEqual(['<$0.01', '<$0.01', '<$0.01']);
+});
+
+test('half goes to the even digit of the decimal', () => {
+  expect([0.019999, 2.675, 2.665, 1.005, 0.0099].map((usd) => formatUsd(locale, usd))).toEqual([
+    '$0.02',
+    '$2.68',
+    '$2.66',
+    '$1.00',
+    '$0.01',
+  ]);
+  expect(formatUsd(locale, 9_999.999, 'row')).toBe('$10,000.00');
+  expect(formatUsd(locale, 10_999.99, 'row')).toBe('$11,000');
+  expect(formatUsd(locale, 4_197_015, 'summary')).toBe('$4.20 M');
+  expect(formatUsd(locale, 136_429_999, 'summary')).toBe('$136.43 M');
+  expect(formatUsd(locale, 999_999_999, 'summary')).toBe('$1.00 B');
+  expect(formatUsd(locale, 999_999.99, 'summary')).toBe('$999,999.99');
+});
+
+test('large sums are short in summaries only', () => {
+  expect([1e6, 1.28e9, 5e12, 1.5e15].map((usd) => formatUsd(locale, usd, 'summary'))).toEqual([
+    '$1.00 M',
+    '$1.28 B',
+    '$5.00 T',
+    '$1,500.00 T',
+  ]);
+  expect(formatUsd(locale, 22_319_999_999, 'row')).toBe('$22.32 B');
+  expect(formatUsd(locale, 9_999_999_999, 'row')).toBe('$9,999,999,999');
+  expect(formatUsd(locale, 136_420_000)).toBe('$136,420,000.00');
+});
+
+test('the exact value has every digit', () => {
+  expect([67.8554, 4_197_015, -0.001, 1e21].map((usd) => exactUsd(locale, usd))).toEqual([
+    '$67.8554',
+    '$4,197,015',
+    '−$0.001',
+    '$1,000,000,000,000,000,000,000',
+  ]);
+});
+
+test('sats at a price, without the noise of a product', () => {
+  expect(satsInUsd(4_125_000, 106_240)).toBe(4382.4);
+  expect(satsInUsd(1_000_000, 100.5)).toBe(1.005);
+  expect(satsInUsd(2_100_000_000_000_000, 106_240.5)).toBe(2_231_050_500_000);
+});
+
+test('the cents that are shown are the cents that are written', () => {
+  const usd = fc.double({ min: 0, max: 1e9, noNaN: true });
+  fc.assert(
+    fc.property(usd, fc.constantFrom('full', 'row'), (value, style) => {
+      const [whole, fraction = '00'] = formatUsd(locale, value, style).replace(/[$,]/g, '').split('.');
+      expect(shownCents(locale, value, style)).toBe(whole?.startsWith('<') ? 0n : BigInt(`${whole}${fraction}`));
+    }),
+  );
+  expect(shownCents(locale, -12.345)).toBe(-1234n);
+  expect(shownCents(locale, 1e18, 'row')).toBeUndefined();
+});
+
+test('no exponent ever shows', () => {
+  expect(formatUsd(locale, 1e21)).toBe('$1,000,000,000,000,000,000,000.00');
+  expect(formatUsd(locale, 9e17, 'summary')).toBe('$900,000.00 T');
+});
+
+test('what a stranger made of a price is short where it must be', () => {
+  expect(formatUsd(locale, 3.402823669209385e44, 'row')).toBe('$340.3 × 10⁴²');
+  expect(formatUsd(locale, 1e18, 'summary')).toBe('$1 × 10¹⁸');
+  expect(formatUsd(locale, 1e300, 'row').length).toBeLessThan(16);
+  expect(formatUsd(locale, 1e300).length).toBeGreaterThan(300);
+});
+
+test('a loss has the real minus sign', () => {
+  expect(formatUsd(locale, -12.5)).toBe('−$12.50');
+});
+
+test('whole cents read back as they were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e13 }), (cents) => {
+      expect(Number(formatUsd(locale, cents / 100).replace(/[$,.]/g, ''))).toBe(cents);
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
+import type { Party } from '../../contract/endpoints/token.ts';
+import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import { type Cell, type Columns, timeCell } from './csv.ts';
+import { partiesCell } from './parties-cell.ts';
+
+/* Columns that lists of transactions share: exact integers, whole identifiers, times in UTC. */
+
+/** The type of a transaction or party in the words of the network. */
+export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined, naming: NamingProfile): Cell {
+  return of ? ownWord(of.type, naming) : undefined;
+}
+
+export const timeColumns: Columns<Pick<TransactionSummary, 'createdAt' | 'updatedAt' | 'expiredTime'>> = {
+  created_at: (row) => timeCell(row.createdAt),
+  updated_at: (row) => timeCell(row.updatedAt),
+  expired_at: (row) => timeCell(row.expiredTime),
+};
+
+export const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = {
+  token_decimals: (row) => row.tokenMetadata?.decimals,
+  token_identifier: (row) => row.tokenMetadata?.tokenIdentifier,
+  token_ticker: (row) => row.tokenMetadata?.ticker,
+  token_name: (row) => row.tokenMetadata?.name,
+};
+
+export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSummary, 'from' | 'to'>> {
+  return {
+    from_type: (row) => typeCell(row.from, naming),
+    from: (row) => row.from?.identifier,
+    to_type: (row) => typeCell(row.to, naming),
+    to: (row) => row.to?.identifier,
+  };
+}
+
+export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
+  inputs: (row) => partiesCell(row.multiIoDetails?.inputs),
+  outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
+};

@@ -1,8 +1,0 @@
-import type { IoEntry } from '../contract/token.ts';
-import type { Cell } from './csv.ts';
-import { toBigInt } from './token-quantity.ts';
-
-/** One side of a multi-party transfer in a cell: each address with its base units. */
-export function partiesCell(entries: readonly IoEntry[] | undefined): Cell {
-  return entries?.map(({ address, amount }) => `${address} ${toBigInt(amount)}`).join('; ');
-}

@@ -1,0 +1,14 @@
+import type { TokenMetadata } from '../../contract/endpoints/token.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { shortEnds } from '../transactions/sentence-sides.ts';
+import { quotable } from './quotable.ts';
+
+/** The title of a token's page: its identifier, then the name that its issuer chose, in quotation marks. */
+export function tokenTitle(
+  locale: Locale,
+  { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,
+): string {
+  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
+  const quoted = quotable(name);
+  return quoted === '' ? token : locale.t('preview.called', { token, name: quoted });
+}

@@ -1,0 +1,28 @@
+import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
+
+/**
+ * A moment within a sentence: `14:02:31 UTC`, with its date where that is not today's.
+ * @param now in milliseconds
+ */
+export function momentInWords(locale: Locale, iso: string, now: number, zone: Zone): string {
+  const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
+  const date = calendarDate(locale, iso, zone);
+  return date === calendarDate(locale, new Date(now).toISOString(), zone)
+    ? time
+    : locale.t('units.timeOn', { time, day: date });
+}
+
+/** A time range of the address bar, at least one end of it there: `since …`, `until …`, `between … and …`. */
+export function rangeInWords(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
+  if (from === undefined) return locale.t('units.until', { moment: inWords(locale, to, zone) });
+  return to === undefined
+    ? locale.t('units.since', { moment: inWords(locale, from, zone) })
+    : locale.t('units.between', { from: inWords(locale, from, zone), to: inWords(locale, to, zone) });
+}
+
+function inWords(locale: Locale, moment: string | undefined, zone: Zone): string {
+  const canonical = parseTimestamp(moment ?? '') ?? '';
+  return `${calendarDate(locale, canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
+}

@@ -1,0 +1,53 @@
+import { publicKeyOf } from '../../contract/codec/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
+import { toBigInt } from '../amounts/token-quantity.ts';
+
+/** An output, told whether it returns to a sender. */
+export interface MultiPartyOutput extends IoEntry {
+  readonly isChange: boolean;
+}
+
+/** A multi-party transfer seen from both sides (spec 2.4). */
+export interface MultiParty {
+  readonly inputs: readonly IoEntry[];
+  readonly outputs: readonly MultiPartyOutput[];
+  /** Each sender once, in order of first input. */
+  readonly senders: readonly string[];
+  /** Each recipient that is not a sender once, in order of first output. */
+  readonly recipients: readonly string[];
+  /** Base units that came back to senders. */
+  readonly change: bigint;
+}
+
+/** Sorts out who sends, who receives and what is change. */
+export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
+  const senders = new Set(inputs.map(partyOf));
+  const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyOf(output)) }));
+  return {
+    inputs,
+    outputs: sides,
+    senders: addressesOf(inputs),
+    recipients: addressesOf(sides.filter(({ isChange }) => !isChange)),
+    change: sides.reduce((sum, { isChange, amount }) => (isChange ? sum + toBigInt(amount) : sum), 0n),
+  };
+}
+
+/** Both ends as addresses, each once; who only moves tokens to itself is its own recipient. */
+export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
+  const { senders, recipients, outputs } = multiPartyOf(details);
+  return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
+}
+
+/** The key decides; one address has several spellings (supplement 2). */
+function partyOf({ pubkey, address }: IoEntry): string {
+  return pubkey.toLowerCase() || publicKeyOf(address) || address;
+}
+
+function addressesOf(entries: readonly IoEntry[]): string[] {
+  const first = new Map<string, string>();
+  for (const entry of entries) {
+    const party = partyOf(entry);
+    if (!first.has(party)) first.set(party, entry.address);
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,37 @@
+import { publicKeyOf } from '../../contract/codec/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
+import { toBigInt } from '../amounts/token-quantity.ts';
+
+/** A multi-party transfer folded to what it does to one address. */
+export interface NetEffect {
+  /** Base units that the address gains: its outputs less its inputs. */
+  readonly gain: bigint;
+  /** Addresses that stand against it: who lost where it gained, who gained where it lost, else everyone else. */
+  readonly others: readonly string[];
+}
+
+/** @returns undefined where the address is not among the parties */
+export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffect | undefined {
+  const gains = new Map<string, { address: string; gain: bigint }>();
+  const add = (entry: IoEntry, amount: bigint) => {
+    const party = partyOf(entry);
+    const known = gains.get(party);
+    gains.set(party, { address: known?.address ?? entry.address, gain: (known?.gain ?? 0n) + amount });
+  };
+  for (const entry of details.inputs) add(entry, -toBigInt(entry.amount));
+  for (const entry of details.outputs) add(entry, toBigInt(entry.amount));
+  const own = gains.get(publicKey);
+  if (own === undefined) return undefined;
+  const others = [...gains]
+    .filter(([party, { gain }]) => {
+      if (party === publicKey) return false;
+      return own.gain === 0n || (own.gain > 0n ? gain < 0n : gain > 0n);
+    })
+    .map(([, { address }]) => address);
+  return { gain: own.gain, others };
+}
+
+/** The key decides; one address has several spellings (supplement 2). */
+function partyOf({ pubkey, address }: IoEntry): string {
+  return pubkey.toLowerCase() || publicKeyOf(address) || address;
+}

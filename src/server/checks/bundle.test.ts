@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+/* What a first visit to each page downloads, and what every file of the build keeps to. */
+
+const dist = join(import.meta.dirname, '../../../dist');
+const styleBudget = 24_500;
+const scriptBudgets = [
+  ['latest', 190_000],
+  ['transaction', 190_000],
+  ['address', 190_000],
+  ['token', 190_000],
+  ['search', 190_000],
+  // With its charts.
+  ['stats', 300_000],
+] as const;
+
+/** Loaded by the entry, beside texts and configuration. */
+const application = 'src/web/main.tsx';
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+type Chunk = z.infer<typeof Chunk>;
+
+let chunks: Readonly<Record<string, Chunk>> = {};
+let html = '';
+let scripts: readonly string[] = [];
+
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const gzipped = (files: Iterable<string>) =>
+  Array.from(files, (file) => gzipSync(read(file)).byteLength).reduce((sum, bytes) => sum + bytes, 0);
+
+/** The files that a first visit to a page downloads: the entry, the application, the page, and what they import. */
+function filesOf(page: string): { scripts: string[]; styles: string[] } {
+  const files = new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file = '']) => file));
+  const seen = new Set<string>();
+  const follow = (key: string, isWithDynamic = false) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) follow(next);
+    for (const next of (isWithDynamic && chunk.dynamicImports) || []) follow(next, true);
+  };
+  follow('index.html');
+  follow(application);
+  // The charts of the statistics are loaded by the page itself.
+  follow(`src/web/pages/${page}/${page}-page.tsx`, page === 'stats');
+  const ending = (end: string) => [...files].filter((file) => file.endsWith(end));
+  return { scripts: ending('.js'), styles: ending('.css') };
+}
+
+beforeAll(() => {
+  const path = join(dist, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error('The explorer is not built, so its size cannot be measured: npm run build.');
+  chunks = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(path, 'utf8')));
+  html = read('index.html');
+  scripts = readdirSync(join(dist, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/${file}`);
+});
+
+test('the entry imports nothing of the application, so that texts and configuration load beside it', () => {
+  const imported = chunks['index.html']?.imports ?? [];
+  expect(imported.filter((key) => !/^_(?:rolldown-runtime|preload-helper)-/.test(key))).toEqual([]);
+  expect(chunks['index.html']?.dynamicImports).toEqual(
+    expect.arrayContaining([application, 'src/i18n/en.json', 'src/web/config-file.ts']),
+  );
+});
+
+test.each(scriptBudgets)('a first visit to %s fits its budgets', (page, budget) => {
+  const files = filesOf(page);
+  const bytes = gzipped(files.scripts);
+  const styles = gzipped(files.styles);
+  process.stdout.write(
+    `First visit to ${page}: ${bytes} of ${budget} bytes of gzipped scripts in ${files.scripts.length} files, ` +
+      `${styles} of ${styleBudget} bytes of styles.\n`,
+  );
+  expect(files.scripts.length).toBeGreaterThan(3);
+  expect(bytes).toBeLessThanOrEqual(budget);
+  const texts = gzipped([chunks['src/i18n/en.json']?.file ?? '']);
+  expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(budget + 20_000);
+  expect(files.styles.length).toBeGreaterThan(0);
+  expect(styles).toBeLessThanOrEqual(styleBudget);
+});
+
+test.each(scriptBudgets.filter(([page]) => page !== 'stats'))('%s brings no chart library', (page) => {
+  expect(filesOf(page).scripts.filter((file) => read(file).includes('recharts'))).toEqual([]);
+});
+
+test('names of scripts and styles change with their content', () => {
+  const assets = readdirSync(join(dist, 'assets'));
+  expect(assets.filter((file) => !/-[\w-]{8}\.\w+(?:\.br)?$/.test(file))).toEqual([]);
+});
+
+test('the page names files of its own host only', () => {
+  const named = Array.from(html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+)"/g), ([, url = '']) => url);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((url) => !url.startsWith('/') || url.startsWith('//'))).toEqual([]);
+});
+
+test('the service worker lists every file of the page', () => {
+  const worker = read('sw.js');
+  expect(worker).not.toContain('__BUILD__');
+  const { scripts: used, styles } = filesOf('latest');
+  const missing = [...used, ...styles].filter((file) => !worker.includes(`"/${file}"`) && !worker.includes(`/${file}`));
+  expect(missing).toEqual([]);
+});
+
+/** Parts of a program that fit, except those inside functions where `isShallow`. */
+function hasPart(
+  part: unknown,
+  fits: (node: Readonly<Record<string, unknown>>) => boolean,
+  isShallow: boolean,
+): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  const node: Readonly<Record<string, unknown>> = { ...part };
+  if (isShallow && /Function/.test(String(node.type))) return false;
+  return fits(node) || Object.values(node).some((inside) => hasPart(inside, fits, isShallow));
+}
+
+const awaits = ({ type, await: isAwaited }: Readonly<Record<string, unknown>>) =>
+  type === 'AwaitExpression' || isAwaited === true;
+
+test('no script awaits at its top, since WebKit may then run it before one that it imports', () => {
+  const awaitsAtTop = (code: string) => hasPart(parseAst(code), awaits, true);
+  expect(awaitsAtTop('const a = await b;')).toBe(true);
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((file) => awaitsAtTop(read(file)))).toEqual([]);
+});
+
+const evaluates = ({ type, callee }: Readonly<Record<string, unknown>>) =>
+  type === 'CallExpression' && Reflect.get(Object(callee), 'name') === 'eval';
+
+test('no script calls eval, which the Content-Security-Policy refuses', () => {
+  expect(hasPart(parseAst("() => eval('1')"), evaluates, false)).toBe(true);
+  expect(scripts.filter((file) => hasPart(parseAst(read(file)), evaluates, false))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { serveOperations } from '../http/operations.ts';
+
+/* No engine for containers is needed: what the files say is held against what the project has. */
+
+const root = join(import.meta.dirname, '../../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const { dependencies } = JSON.parse(read('package.json'));
+
+/** The instructions of the Dockerfile by stage. */
+const stages = instructions(read('Dockerfile')).reduce<string[][]>((found, line) => {
+  if (line.startsWith('FROM ')) found.push([]);
+  found.at(-1)?.push(line);
+  return found;
+}, []);
+const image = stages.at(-1) ?? [];
+const compose = read('compose.yaml');
+
+function instructions(text: string): string[] {
+  return text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean);
+}
+
+/** What follows an instruction of the image, the last time it stands there. */
+function told(name: string, lines: readonly string[] = image): string {
+  return lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+}
+
+/** Files of the service in a folder, without tests and the benchmark. */
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('bench'))
+    .map((name) => read(join(folder, name)));
+}
+
+test('every stage has the Node that package.json pins', () => {
+  expect(stages.map(([from]) => from?.split(' ')[1])).toEqual(Array(3).fill(`node:${dependencies.node}-slim`));
+});
+
+test('what is copied is there, and not ignored', () => {
+  const allowed = read('.dockerignore')
+    .matchAll(/^!(.+)$/gm)
+    .map((match) => match[1] ?? '')
+    .toArray();
+  const copied = stages.flat().filter((line) => line.startsWith('COPY ') && !line.includes('--from='));
+  const paths = copied.flatMap((line) => line.split(' ').slice(1, -1));
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) {
+    expect(existsSync(join(root, path)), path).toBe(true);
+    expect(allowed, path).toContain(path.split('/')[0]);
+  }
+});
+
+test('it has the rooms and the packages that the service imports, and no others', () => {
+  const rooms = image.flatMap((line) => /^COPY src\/(\w+) src\/\1$/.exec(line)?.[1] ?? []);
+  const imported = rooms
+    .flatMap((room) => sources(`src/${room}`))
+    .flatMap((text) => [
+      ...text.matchAll(/^(?:import|export)\s(?!type )[^;]*?\sfrom '([^']+)'/gm).map((match) => match[1] ?? ''),
+    ]);
+  const others = imported.flatMap(
+    (name) => /^(?:\.\.\/)+(contract|format|i18n|web|worker|tools)\//.exec(name)?.[1] ?? [],
+  );
+  expect(new Set([...others, 'server'])).toEqual(new Set(rooms));
+  const packages = imported
+    .filter((name) => !/^(?:\.|node:)/.test(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  const left = / npm uninstall (.*)$/
+    .exec(told('RUN', stages[1]))?.[1]
+    ?.split(' ')
+    .filter((word) => !word.startsWith('--'));
+  expect(left?.toSorted()).toEqual(
+    Object.keys(dependencies)
+      .filter((name) => !packages.includes(name))
+      .toSorted(),
+  );
+});
+
+test('it runs as nobody in particular, with the flags of npm start, where compose.yaml looks for it', () => {
+  expect(told('USER')).toMatch(/^[1-9]\d{4}:[1-9]\d{4}$/);
+  const flags = /smallHeap = (\[.*\]);/.exec(read('src/tools/node.mjs'))?.[1]?.replaceAll("'", '"') ?? '[]';
+  expect(JSON.parse(told('ENTRYPOINT'))).toEqual(['node', ...JSON.parse(flags), 'src/server/main.ts']);
+  expect(told('ENV')).toContain(`HOST=0.0.0.0 PORT=${told('EXPOSE')} `);
+  expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:${told('EXPOSE')}"`);
+  expect(compose).toContain(`port ${told('EXPOSE')}\n`);
+});
+
+test('images have exact versions, and ports are open to this machine alone', () => {
+  const images = compose.matchAll(/^ +image: (.+)$/gm).map((match) => match[1] ?? '');
+  for (const name of images) expect(name).toMatch(/^(?:core-explorer|\w+:\d+\.\d+(?:\.\d+)?)$/);
+  const ports = [...compose.matchAll(/^ +ports: (.+)$/gm)].map((match) => match[1] ?? '');
+  expect(ports.length).toBe(2);
+  for (const list of ports) expect(list).toMatch(/^\["127\.0\.0\.1:[^",]+"\]$/);
+});
+
+test('the balancer asks for nothing that Debian’s Caddy, 2.6, does not have', () => {
+  expect(compose).toMatch(/lb_policy ip_hash$/m);
+});
+
+test('no password has a default', () => {
+  const uses = compose.match(/\$\{POSTGRES_PASSWORD[^}]*\}/g) ?? [];
+  expect(uses.length).toBeGreaterThan(2);
+  expect(uses.filter((use) => !use.startsWith('${POSTGRES_PASSWORD:?'))).toEqual([]);
+});
+
+const apps: FastifyInstance[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+/** The exit code of the health check against a service whose store can be reached or not. */
+async function checkHealth(isReady: boolean): Promise<unknown> {
+  const app = fastify();
+  apps.push(app);
+  const check = async () => {
+    if (!isReady) throw new Error('It is away.');
+  };
+  serveOperations(app, { check });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [, ...parameters] = JSON.parse(told('HEALTHCHECK').replace(/^.*?CMD /, ''));
+  const child = spawn(process.execPath, parameters, { env: { PORT: new URL(address).port }, stdio: 'inherit' });
+  return (await once(child, 'exit'))[0];
+}
+
+test('the health check knows a service that is ready from one that is not', async () => {
+  expect(await checkHealth(true)).toBe(0);
+  expect(await checkHealth(false)).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/* The colours of each theme, as far as text stands on them: WCAG 2.2 AA, and AAA in high contrast. */
+
+const css = readFileSync(join(import.meta.dirname, '../../web/styles/theme.css'), 'utf8');
+
+type Palette = ReadonlyMap<string, string>;
+
+/** Colours by their names, of the lighter or the darker half of a list. */
+function paletteOf(list: string, half: 1 | 2): Palette {
+  const named = list.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);
+  return new Map(Array.from(named, (found) => [found[1] ?? '', found[1 + half] ?? '']));
+}
+
+const [plain = '', contrast = ''] = [/@theme static \{(.*?)\n\}/s, /@variant strong \{(.*?)\n {4}\}/s].map(
+  (block) => block.exec(css)?.[1],
+);
+
+const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'sats', 'token', 'ln', 'confirmed', 'pending', 'sent', 'failed'];
+const grounds = ['bg', 'surface', 'sunken', 'raised', 'hover'];
+const washes = ['accent', 'sats', 'token', 'ln', 'confirmed', 'pending', 'sent', 'failed', 'expired'];
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function ratio(palette: Palette, text: string, ground: string): number {
+  const [one = 0, other = 0] = [text, ground].map((name) => {
+    const colour = palette.get(name);
+    if (colour === undefined) throw new Error(`There is no colour ${name}.`);
+    return luminance(colour) + 0.05;
+  });
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+/** The pairs that are less apart than they must be. */
+function tooClose(palette: Palette, least: number): string[] {
+  const pairs = [
+    ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+    ...washes.map((wash) => [wash, `${wash}-wash`] as const),
+    ...washes.map((wash) => ['ink', `${wash}-wash`] as const),
+    ['on-accent', 'accent'] as const,
+    ['bg', 'ink'] as const,
+  ];
+  return pairs.filter(([text, ground]) => ratio(palette, text, ground) < least).map((pair) => pair.join(' on '));
+}
+
+test.each([
+  ['light', 1],
+  ['dark', 2],
+] as const)('in the %s theme every text can be read', (_, half) => {
+  expect(paletteOf(plain, half).size).toBeGreaterThan(30);
+  expect(tooClose(paletteOf(plain, half), 4.5)).toEqual([]);
+});
+
+test.each([
+  ['light', 1],
+  ['dark', 2],
+] as const)('in high contrast, where the system is %s, every text is 7:1 and every line 3:1', (_, half) => {
+  const palette = new Map([...paletteOf(plain, half), ...paletteOf(contrast, half)]);
+  expect(paletteOf(contrast, half).size).toBeGreaterThan(15);
+  expect(tooClose(palette, 7)).toEqual([]);
+  for (const line of ['line', 'line-2', 'control'])
+    expect(ratio(palette, line, 'surface'), line).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analyse } from 'scslre';
+import { parseAst } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+
+/*
+ * No regular expression takes more than linear time, unless its input is short. The analysis looks for inputs that repeat
+ * one character, which covers what is written by mistake.
+ */
+
+/** Expressions over short input: file, how the source begins, and why no long text gets there. */
+const overShortInput: readonly (readonly [file: string, beginning: string, reason: string])[] = [
+  ['contract/pasted/pasted-text.ts', '^[\\s', 'at most longestPasted characters'],
+  ['contract/pasted/pasted-text.ts', '^[([{', 'parts of what is at most longestPasted characters'],
+  ['format/text/confusable.ts', '(?<=[\\p{Script=Latin}', 'the first 200 characters of a ticker'],
+  ['format/time/read-range.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
+  ['format/transactions/sentence-sides.ts', '1.*$', 'one of the prefixes that addresses share'],
+  ['format/text/suspicious.ts', '[a-z][a-z\\d+.-]*:', 'the first 200 characters of a name'],
+  ['server/upstream/notes.ts', '[.!]+$', 'the first 200 characters of an error'],
+  ['web/testing/spoken-texts.ts', '\\W+$', 'only tests use it'],
+  ['web/testing/spoken-texts.ts', '^\\s*\\p{Lu}', 'only tests use it'],
+  ['web/testing/markup.tsx', '<[^>]*>', 'only tests use it'],
+];
+
+const root = join(import.meta.dirname, '../..');
+const rooms = ['contract', 'format', 'server', 'web', 'worker'];
+/** Run by nobody but us. */
+const isTool = /^server\/(?:bench|drill)\/|\.test\.tsx?$/;
+
+const files = rooms
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !isTool.test(file));
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** The literals in the syntax tree of a file, and whether it makes others. */
+function literalsIn(file: string): { readonly literals: readonly Expression[]; readonly makesMore: boolean } {
+  const literals: Expression[] = [];
+  let makesMore = false;
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('regex' in node && node.regex instanceof Object && 'pattern' in node.regex && 'flags' in node.regex) {
+      literals.push({ source: String(node.regex.pattern), flags: String(node.regex.flags) });
+    }
+    if ('type' in node && node.type === 'NewExpression' && 'callee' in node) {
+      makesMore ||= node.callee instanceof Object && 'name' in node.callee && node.callee.name === 'RegExp';
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+  return { literals, makesMore };
+}
+
+/** The expressions that a file makes with `new RegExp` as it is loaded. */
+async function madeBy(file: string): Promise<Expression[]> {
+  const made: Expression[] = [];
+  const path = join(root, file);
+  class Recorded extends RegExp {
+    constructor(pattern: string | RegExp, flags?: string) {
+      super(pattern, flags);
+      // What it imports makes others.
+      if (new Error().stack?.split('\n')[2]?.includes(path)) made.push({ source: this.source, flags: this.flags });
+    }
+  }
+  vi.stubGlobal('RegExp', Recorded);
+  vi.resetModules();
+  await import(path);
+  vi.unstubAllGlobals();
+  return made;
+}
+
+/** Whether a text of one repeated character can take it more than linear time. */
+function isSlow({ source, flags }: Expression): boolean {
+  return analyse({ source, flags }).reports.length > 0;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('expressions that a file makes are recorded', async () => {
+  const sources = (await madeBy('contract/pasted/pasted-text.ts')).map(({ source }) => source);
+  expect(sources).toHaveLength(5);
+  expect(sources).toContainEqual(expect.stringMatching(/^\^\[\(/));
+});
+
+test.each([String.raw`\s*,\s*`, '^(?:a+)+$', 'a*a*$', '0+$'])('%s is found', (source) => {
+  expect(isSlow({ source, flags: '' })).toBe(true);
+});
+
+test('every regular expression over long input takes linear time', async () => {
+  const slow: string[] = [];
+  const unused = new Set(overShortInput);
+  for (const file of files) {
+    const { literals, makesMore } = literalsIn(file);
+    const all = makesMore ? [...literals, ...(await madeBy(file))] : literals;
+    for (const { source } of all.filter(isSlow)) {
+      const known = overShortInput.filter(([of, beginning]) => of === file && source.startsWith(beginning));
+      if (known.length === 0) slow.push(`${file} ${source}`);
+      for (const entry of known) unused.delete(entry);
+    }
+  }
+  expect(slow).toEqual([]);
+  expect([...unused]).toEqual([]);
+}, 60_000);

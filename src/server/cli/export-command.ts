@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { exportLines } from '../export/export.ts';
+import { refuseReadUrlAlone, type StoreSettings } from '../settings/settings.ts';
+import { isEmpty } from '../store/ledger.ts';
+import { openStore, type Store } from '../store/store.ts';
+import type { Ending, Terminal } from './import-command.ts';
+import { formatCount, Progress } from './progress.ts';
+
+/**
+ * `export [FILE]`: writes the whole store to a file, or to standard output. A file gets its name once all
+ * of it is written.
+ * @throws Error with one sentence where store and file do not allow it
+ */
+export async function runExport(
+  settings: Omit<StoreSettings, 'partitions'>,
+  file: string | undefined,
+  terminal: Terminal,
+): Promise<Ending> {
+  refuseReadUrlAlone(settings, 'export');
+  const say = (line: string) => terminal.errors.write(`${line}\n`);
+  // Opening a store makes it, which is not what a mistyped folder asks for.
+  if (settings.databaseUrl === undefined && !existsSync(settings.dataDir)) {
+    throw new Error(`There is no folder ${settings.dataDir}; name the one of the store with DATA_DIR.`);
+  }
+  const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  try {
+    if (await isEmpty(store)) throw new Error('There is nothing in this store to write.');
+    if (file === undefined || file === '-') return await exportTo(store, terminal.output, terminal);
+    // Only files can be told to reach the disk.
+    if (!(await isReplaceable(file))) return await exportInto(store, file, terminal, { flush: false });
+    return await exportToFile(store, file, terminal);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Whether a name is free or a file's; a pipe or a device is written to as it is. */
+async function isReplaceable(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ?? true;
+}
+
+async function exportToFile(store: Store, file: string, terminal: Terminal): Promise<Ending> {
+  const part = `${file}.part`;
+  try {
+    const ending = await exportInto(store, part, terminal, { flush: true });
+    if (ending === 'whole') await rename(part, file);
+    return ending;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function exportInto(
+  store: Store,
+  file: string,
+  terminal: Terminal,
+  { flush }: { readonly flush: boolean },
+): Promise<Ending> {
+  const handle = await open(file, 'w').catch((error: unknown) => {
+    throw new Error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+  const output = handle.createWriteStream({ flush });
+  try {
+    const ending = await exportTo(store, output, terminal);
+    output.end();
+    await finished(output);
+    return ending;
+  } finally {
+    output.destroy();
+  }
+}
+
+async function exportTo(store: Store, output: Writable, { output: screen, errors, signal }: Terminal): Promise<Ending> {
+  // Lines on a screen need no bar among them.
+  const progress = output === screen && screen.isTTY ? undefined : new Progress(errors, { lines: 0, share: 0 });
+  const { lines, stopped } = await exportLines(store, output, {
+    signal,
+    onProgress: (done, total) => progress?.show({ lines: done, share: Math.min(1, done / total) }),
+  })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EPIPE') throw error;
+      throw new Error('Whoever was reading the export left before its end.', { cause: error });
+    })
+    .finally(() => progress?.end());
+  errors.write(`${formatCount(lines)} lines are written${stopped ? ', and not all: it was stopped' : ''}.\n`);
+  return stopped ? 'stopped' : 'whole';
+}

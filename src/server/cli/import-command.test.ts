@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { demoLines } from '../demo/network.ts';
+import { importLines } from '../import/import.ts';
+import { readSettings } from '../settings/settings.ts';
+import { writeMeta } from '../store/ledger.ts';
+import { openStore } from '../store/store.ts';
+import { contentsOf } from '../store/testing/store-contents.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from '../store/testing/throwaway-store.ts';
+import { runExport } from './export-command.ts';
+import { runImport, type Terminal } from './import-command.ts';
+import { runMirror } from './mirror-command.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let folder: string;
+let network: string[];
+const made: ThrowawayPlace[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  network = [...demoLines({ seed: 8, transactions: 1000, endsAt: new Date('2026-03-14T13:20:00.000Z') })].map(
+    (line) => `${JSON.stringify(line)}\n`,
+  );
+});
+afterEach(async () => {
+  for (const place of made.splice(0)) await place.remove();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function place(): Promise<ThrowawayPlace> {
+  const one = await makeThrowawayPlace();
+  made.push(one);
+  return one;
+}
+
+async function fileOf(name: string, ...text: string[]): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text.join(''));
+  return file;
+}
+
+function screen() {
+  const said: string[] = [];
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    said.push(chunk.toString());
+    done();
+  };
+  const stopping = new AbortController();
+  const terminal: Terminal = {
+    input: Readable.from([]),
+    output: new Writable({ write }),
+    errors: new Writable({ write }),
+    signal: stopping.signal,
+  };
+  return { terminal, stopping, said: () => said.splice(0).join('') };
+}
+
+async function exported(from: ThrowawayPlace): Promise<string> {
+  const { terminal } = screen();
+  const chunks: Buffer[] = [];
+  const output = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
+  await runExport(from, undefined, { ...terminal, output });
+  return Buffer.concat(chunks).toString();
+}
+
+async function contents(of: ThrowawayPlace) {
+  const store = await openStore(of);
+  try {
+    return await contentsOf(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs the command in a process of its own, and sends it a signal when it has come so far. */
+async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.Signals, tenth = 0) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'import', file], {
+    env: { ...at.environment, NO_COLOR: '1' },
+  });
+  let said = '';
+  let sent = false;
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stdout.on('data', async (chunk: Buffer) => {
+    said += chunk.toString();
+    const percent = [...said.matchAll(/^ *(\d+) %/gm)].map(([, text]) => Number(text)).at(-1) ?? 0;
+    if (!signal || sent || percent < 10 * tenth || percent === 100) return;
+    sent = true;
+    // Somewhere in the batch that follows.
+    await sleep(Math.random() * 40);
+    child.kill(signal);
+  });
+  const [code, killedBy] = await once(child, 'close');
+  return { code, killedBy, said };
+}
+
+test('killed again and again and run again, it gives exactly the store of a run without a break', async () => {
+  const file = await fileOf('killed.ndjson', ...network);
+  const calm = await place();
+  const store = await openStore(calm);
+  await importLines(store, createReadStream(file));
+  await store.close();
+
+  const broken = await place();
+  for (const tenth of [2, 4]) {
+    expect(await importInChild(broken, file, 'SIGKILL', tenth)).toMatchObject({ killedBy: 'SIGKILL' });
+  }
+  const stopped = await importInChild(broken, file, 'SIGTERM', 7);
+  expect(stopped.said).toMatch(/^The first [\d,]+ lines landed before; going on after them\.$/m);
+  expect(stopped.said).toMatch(
+    /^Stopped after line [\d,]+, \d\d % of the file\. Run the same command again to go on from there\.$/m,
+  );
+  expect(stopped.code).toBe(143);
+  const last = await importInChild(broken, file);
+  expect(last.code).toBe(0);
+  const all = network.length.toLocaleString('en-US');
+  expect(last.said).toContain(`${all} of ${all} lines are in the store.\n`);
+  expect(await exported(broken)).toBe(await exported(calm));
+  expect(await contents(broken)).toEqual(await contents(calm));
+});
+
+test('a file that has landed is not read again, unless it is another one by now', async () => {
+  const at = await place();
+  const { terminal, said } = screen();
+  const lines = network.slice(0, 1400);
+  const file = await fileOf('changing.ndjson', ...lines, 'x\n');
+  expect(await runImport(at, file, terminal)).toBe('incomplete');
+  const first = said();
+  expect(first).toContain('Line 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n');
+  expect(await runImport(at, file, terminal)).toBe('incomplete');
+  expect(said()).toBe(
+    'All of this file landed before.\nLine 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n',
+  );
+  // As long as it was, and another one only far from its beginning.
+  await fileOf('changing.ndjson', ...lines, '\n\n');
+  expect(await runImport(at, file, terminal)).toBe('whole');
+  expect(said()).toMatch(/^ *\d+ %/);
+  expect(await runImport(at, await fileOf('empty.ndjson'), terminal)).toBe('whole');
+  expect(said()).toBe('0 of 0 lines are in the store.\n');
+});
+
+test('standard input is read, what npm writes at its head is not, and what was written is the same from there or a file', async () => {
+  const [one, other] = [await place(), await place()];
+  const { terminal, stopping, said } = screen();
+  const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...network.slice(0, 900)];
+  for (const _time of [1, 2]) {
+    expect(await runImport(one, '-', { ...terminal, input: Readable.from(sent) })).toBe('whole');
+    expect(said()).toMatch(/^900 of 900 lines are in the store\.$/m);
+  }
+  await runImport(other, await fileOf('900.ndjson', ...network.slice(0, 900)), terminal);
+  const whole = await exported(one);
+  expect(await exported(other)).toBe(whole);
+  const written = await fileOf('written.ndjson', 'what was there before');
+  expect(await runExport(one, written, terminal)).toBe('whole');
+  expect(await readFile(written, 'utf8')).toBe(whole);
+  expect(await readdir(folder)).not.toContain('written.ndjson.part');
+  await expect(runExport(one, join(folder, 'none', 'x'), terminal)).rejects.toThrow(/x\.part cannot be written: /);
+  stopping.abort();
+  await fileOf('written.ndjson', 'kept');
+  expect(await runExport(one, written, terminal)).toBe('stopped');
+  expect(await readFile(written, 'utf8')).toBe('kept');
+});
+
+test('a stream that says nothing more can be stopped, and what it said is in the store', async () => {
+  const at = await place();
+  const { terminal, stopping, said } = screen();
+  const input = new PassThrough();
+  for (const line of network.slice(0, 1100)) input.write(line);
+  input.write('{"record":');
+  const running = runImport(at, '-', { ...terminal, input });
+  await vi.waitFor(() => expect(input.readableLength).toBe(0), { timeout: 60_000 });
+  await sleep(50);
+  stopping.abort();
+  expect(await running).toBe('stopped');
+  expect(said()).toContain(
+    '1,100 of 1,100 lines are in the store.\nStopped after line 1,100. What came before is in the store; sending all of it again harms nothing.\n',
+  );
+});
+
+test('a database for reading is not taken for the store of a command', async () => {
+  const { dataDir } = await place();
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_READ_URL: 'postgres://reader@replica/explorer' });
+  const { terminal } = screen();
+  const file = await fileOf('one.ndjson', ...network.slice(0, 1));
+  const refused = (command: string) =>
+    `DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`;
+  await expect(runImport(settings, file, terminal)).rejects.toThrow(refused('import'));
+  await expect(runMirror(settings, ['--upstream', 'http://127.0.0.1:1'], terminal)).rejects.toThrow(refused('mirror'));
+  await expect(runExport(settings, file, terminal)).rejects.toThrow(refused('export'));
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('what cannot be read or written is said in a sentence', async () => {
+  const at = await place();
+  const { terminal } = screen();
+  await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name the file to read/);
+  await expect(runImport(at, join(folder, 'none'), terminal)).rejects.toThrow(/^There is no file .*none\.$/);
+  await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a folder; name the file to read\.$/);
+  const nowhere = { dataDir: join(folder, 'none'), databaseUrl: undefined };
+  await expect(runExport(nowhere, undefined, terminal)).rejects.toThrow(/^There is no folder .*none; /);
+  await expect(runExport(at, undefined, terminal)).rejects.toThrow('There is nothing in this store to write.');
+  const store = await openStore(at);
+  await writeMeta(store, 'demo', '{}');
+  await store.close();
+  await expect(runImport(at, '-', terminal)).rejects.toThrow(/^This store holds the demo network/);
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { parseJson } from '../../contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
+import { networks } from '../../contract/endpoints/common.ts';
+import { demoLines } from '../demo/network.ts';
+import { createApp } from '../http/app.ts';
+import { readSettings } from '../settings/settings.ts';
+import { ingest } from '../store/ingest/ingest.ts';
+import { storeSource } from '../store/read/source.ts';
+import { openStore, type Store } from '../store/store.ts';
+import {
+  makeThrowawayPlace,
+  openThrowawayStore,
+  type ThrowawayPlace,
+  type ThrowawayStore,
+} from '../store/testing/throwaway-store.ts';
+import type { Terminal } from './import-command.ts';
+import { runMirror } from './mirror-command.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const apiKey = 'nobody-may-read-this-key';
+const lines = [...demoLines({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
+let throwaway: ThrowawayStore;
+let own: FastifyInstance;
+let behind: FastifyInstance;
+let url: string;
+let place: ThrowawayPlace;
+/** Requests to the service, and those that it refused for a moment. */
+const counts = { asked: 0, limited: 0 };
+
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  await ingest(throwaway.store, lines);
+  own = await appOver(throwaway.store, core);
+  behind = await appOver(throwaway.store, spark);
+  // A slow service of small pages that is asked too often now and then.
+  behind.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${apiKey}`) return;
+    await sleep(10);
+    if (Number(Object(request.query).limit) > 10) return reply.code(400).send({ detail: 'limit: at most 10' });
+    if (++counts.asked % 60 !== 0) return;
+    counts.limited++;
+    return reply.code(429).header('retry-after', '1').send({ detail: 'slow down' });
+  });
+  url = await behind.listen({ port: 0, host: '127.0.0.1' });
+  place = await makeThrowawayPlace();
+});
+afterEach(() => {
+  [counts.asked, counts.limited] = [0, 0];
+});
+afterAll(async () => {
+  await own?.close();
+  await behind?.close();
+  await throwaway?.remove();
+  await place?.remove();
+});
+
+function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> {
+  const options = { naming, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  return createApp(storeSource(store), options);
+}
+
+/** Runs the command in a process of its own, and sends it a signal when it has come so far. */
+async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../main.ts'), 'mirror', '--upstream', url, '--once'],
+    {
+      env: {
+        ...place.environment,
+        UPSTREAM_API_KEY: apiKey,
+        UPSTREAM_NAMING: 'spark',
+        UPSTREAM_RATE: '1000',
+        NO_COLOR: '1',
+      },
+    },
+  );
+  let said = '';
+  let sent = false;
+  const hear = async (chunk: Buffer) => {
+    said += chunk.toString();
+    const percent = Number([...said.matchAll(/^ *(\d+) %/gm)].at(-1)?.[1] ?? 0);
+    if (!signal || sent || percent < 10 * tenth) return;
+    sent = true;
+    // Somewhere in the page that follows.
+    await sleep(Math.random() * 60);
+    child.kill(signal);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const [code, killedBy] = await once(child, 'close');
+  return { code, killedBy, said };
+}
+
+test('killed again and again and run again, it gives a store that answers alone, with exact totals', async () => {
+  expect(await mirrorInChild('SIGKILL', 2)).toMatchObject({ killedBy: 'SIGKILL' });
+  const stopped = await mirrorInChild('SIGTERM', 6);
+  expect(stopped).toMatchObject({ code: 143, said: expect.stringContaining('Run the same command again to go on') });
+  const last = await mirrorInChild();
+  expect(last.code).toBe(0);
+  expect(counts.limited).toBeGreaterThan(0);
+  expect(last.said + stopped.said).not.toContain(apiKey);
+
+  const store = await openStore(place);
+  const alone = await appOver(store, core);
+  const read = async (app: FastifyInstance, path: string) => parseJson((await app.inject(path)).body);
+  for (const network of networks) {
+    const there = lines.filter((line) => line.network === network);
+    const ids = [...new Set(there.flatMap((line) => (line.record === 'transaction' ? [line.id] : [])))];
+    expect(last.said).toContain(`${network}: all ${ids.length.toLocaleString('en-US')} transactions are here.`);
+    for (const id of ids.filter((_, index) => index % 3 === 0)) {
+      const path = `/v1/tx/${id}?network=${network}`;
+      expect(await read(alone, path)).toEqual(await read(own, path));
+    }
+    const { tpvSats } = Object(await read(alone, `/v2/stats/tpv?network=${network}&period=all`));
+    expect(tpvSats).toBe(Object(await read(own, `/v2/stats/tpv?network=${network}&period=all`)).tpvSats);
+    const tokens = there.flatMap((line) => (line.record === 'token' ? [line.tokenIdentifier] : []));
+    for (const token of tokens.slice(0, 6)) {
+      const path = `/v1/tokens/${token}?network=${network}`;
+      const [copied, original] = [Object(await read(alone, path)), Object(await read(own, path))];
+      // What nobody ever moved stands in no list.
+      if (copied.metadata) expect({ ...copied, volume24hUsd: 0 }).toEqual({ ...original, volume24hUsd: 0 });
+      const holders = `/v1/tokens/${token}/holders?network=${network}&limit=100`;
+      if (copied.metadata)
+        expect(Object(await read(alone, holders)).meta).toEqual(Object(await read(own, holders)).meta);
+    }
+  }
+  await alone.close();
+  await store.close();
+});
+
+test('what does not fit is said in a sentence', async () => {
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal: Terminal = { input: process.stdin, output: sink, errors: sink, signal: new AbortController().signal };
+  const run = (parameters: string[]) => runMirror({ ...readSettings({}), ...place }, parameters, terminal);
+  await expect(run([])).rejects.toThrow(/^Name the service to copy: npm run mirror -- --upstream URL/);
+  await expect(run(['--upstream', 'nowhere'])).rejects.toThrow(/^--upstream must be an https:/);
+  await expect(run(['--upstream', url, '--network', 'x'])).rejects.toThrow('--network must be MAINNET or REGTEST.');
+  await expect(run(['--fast'])).rejects.toThrow(/^That cannot be read/);
+  await expect(run(['--upstream', 'http://127.0.0.1:1'])).rejects.toThrow('The upstream service cannot be reached.');
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Network, networks } from '../../contract/endpoints/common.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Mirror } from '../mirror/mirror.ts';
+import { stepOf } from '../mirror/mirror-step.ts';
+import { refuseReadUrlAlone, type Settings, type StoreSettings } from '../settings/settings.ts';
+import { readUpstreamUrl } from '../settings/upstream-setting.ts';
+import { onceAvailable } from '../store/engine/unavailable.ts';
+import { countTransactions } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+import { upstreamSource } from '../upstream/source.ts';
+import { openUpstream } from '../upstream-service.ts';
+import type { Ending, Terminal } from './import-command.ts';
+import { openRealStore } from './open-real-store.ts';
+import { formatCount, Progress } from './progress.ts';
+
+const followEveryMs = 5000;
+const tellEveryMs = 60_000;
+/** A copy has more time than a browser. */
+const deadlineMs = 60_000;
+
+interface Wishes {
+  readonly url: string;
+  readonly networks: readonly Network[];
+  /** Whether it ends once everything is copied. */
+  readonly once: boolean;
+}
+
+/**
+ * `mirror --upstream URL [--network NETWORK] [--once]`: copies another service into the store and keeps following it.
+ * @throws Error with one sentence where the store or the service do not allow it
+ */
+export async function runMirror(
+  settings: StoreSettings & Pick<Settings, 'upstream'>,
+  parameters: readonly string[],
+  terminal: Terminal,
+): Promise<Ending> {
+  refuseReadUrlAlone(settings, 'mirror');
+  const wishes = readWishes(parameters, settings.upstream.url);
+  const say = (line: string) => terminal.output.write(`${line}\n`);
+  const store = await openRealStore(settings, say);
+  try {
+    return await copy(store, settings.upstream, wishes, terminal);
+  } catch (error) {
+    if (!terminal.signal.aborted) throw error;
+    say('Stopped. Run the same command again to go on from there.');
+    return 'stopped';
+  } finally {
+    await store.close();
+  }
+}
+
+function readWishes(parameters: readonly string[], byDefault: string | undefined): Wishes {
+  const usage = 'npm run mirror -- --upstream URL [--network MAINNET] [--once]';
+  const { values } = parse(parameters, usage);
+  const url = values.upstream === undefined ? byDefault : readUpstreamUrl('--upstream', values.upstream);
+  if (url === undefined) throw new Error(`Name the service to copy: ${usage}.`);
+  const wanted = values.network?.toUpperCase();
+  const named = networks.filter((network) => wanted === undefined || network === wanted);
+  if (named.length === 0) throw new Error(`--network must be ${networks.join(' or ')}.`);
+  return { url, networks: named, once: values.once };
+}
+
+function parse(parameters: readonly string[], usage: string) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: { upstream: { type: 'string' }, network: { type: 'string' }, once: { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new Error(`That cannot be read; it is ${usage}.`);
+  }
+}
+
+async function copy(
+  store: Store,
+  upstream: Settings['upstream'],
+  { url, networks: wanted, once }: Wishes,
+  { output, signal }: Terminal,
+): Promise<Ending> {
+  let progress: Progress | undefined;
+  const say = (line: string) => (progress ? progress.say(line) : output.write(`${line}\n`));
+  const source = upstreamSource(openUpstream({ ...upstream, url }, say, deadlineMs), upstream.naming);
+  const mirrors: Mirror[] = [];
+  for (const network of wanted) {
+    const mirror = await begin({ source, store, network, url, signal, say }, wanted.length > 1);
+    if (mirror) mirrors.push(mirror);
+  }
+  if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
+  progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
+  const told = new Set<Mirror>();
+  let news = 0;
+  for (let toldAt = performance.now(); ; ) {
+    for (const mirror of mirrors) {
+      await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
+      const changes = await mirror.follow();
+      if (told.has(mirror)) news += changes;
+      if (told.has(mirror) || !mirror.isWhole) continue;
+      told.add(mirror);
+      progress.end();
+      const count = await onceAvailable(() => countTransactions(store, mirror.network), { signal, say });
+      say(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
+    }
+    signal.throwIfAborted();
+    if (told.size < mirrors.length) continue;
+    if (once) return 'whole';
+    if (news > 0 && performance.now() - toldAt > tellEveryMs) {
+      say(`${formatCount(news)} transactions are new or changed.`);
+      [toldAt, news] = [performance.now(), 0];
+    }
+    await sleep(followEveryMs, undefined, { signal });
+  }
+}
+
+/** undefined where the service does not serve the network, and there are others. */
+async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boolean): Promise<Mirror | undefined> {
+  try {
+    return await Mirror.begin(options);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !hasOthers || (error.status !== 400 && error.status !== 404)) throw error;
+    options.say(`${options.network} is left out: ${error.message}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
+import { core, namingProfiles } from '../../contract/codec/naming.ts';
+import { schemaValidator } from '../testing/schema-validator.ts';
+import { endpoints, openApi } from './openapi.ts';
+import { operationWords } from './openapi-words.ts';
+
+/* The document as it is sent, under the eyes of validators that others wrote. */
+
+interface Example {
+  /** Where its schema stands. */
+  readonly schema: readonly string[];
+  readonly value: unknown;
+}
+
+/** Every example in a document: of a schema, a parameter or a body. */
+function* examplesIn(part: unknown, path: readonly string[] = []): Generator<Example> {
+  if (typeof part !== 'object' || part === null) return;
+  const { schema, example, examples } = Object(part);
+  // OpenAPI names its examples, JSON schema lists them.
+  const own = Array.isArray(examples) ? examples : Object.values(examples ?? {}).map((named) => Object(named).value);
+  const place = schema === undefined ? path : [...path, 'schema'];
+  for (const value of [...(example === undefined ? [] : [example]), ...own]) yield { schema: place, value };
+  for (const [key, inner] of Object.entries(part)) {
+    if (key !== 'example' && key !== 'examples') yield* examplesIn(inner, [...path, key]);
+  }
+}
+
+function operationOf(document: object, { path, method }: { path: string; method: string }) {
+  return Object(document).paths[path]?.[method.toLowerCase()];
+}
+
+function parametersOf(operation: object) {
+  const Parameter = z.object({
+    name: z.string(),
+    required: z.boolean(),
+    description: z.string(),
+    schema: z.record(z.string(), z.unknown()),
+  });
+  return z.object({ parameters: z.array(Parameter) }).parse(operation).parameters;
+}
+
+describe.each(namingProfiles)('in the words of $name', (naming) => {
+  const sent = stringifyJson(openApi(naming));
+  const document: Record<string, unknown> = JSON.parse(sent);
+
+  test('it is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.parse(sent));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('every example is what its schema says', () => {
+    const judge = schemaValidator(document);
+    const examples = [...examplesIn(document)];
+    expect(examples.length).toBeGreaterThan(15);
+    for (const { schema, value } of examples) expect(judge(schema, value), schema.join(' ')).toEqual([]);
+  });
+
+  test('every endpoint stands in it, with every parameter, its default and its limits', () => {
+    for (const [name, endpoint] of endpoints) {
+      const operation = operationOf(document, endpoint);
+      expect(operation, name).toMatchObject({ operationId: name, summary: operationWords[name]?.summary });
+      expect(operation.description, name).toMatch(/\.$/);
+      const told = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
+      const defaults = endpoint.query.safeParse({ network: 'MAINNET' }).data;
+      for (const parameter of [...named, ...Object.keys(Object(defaults))]) {
+        expect([...told.keys()], name).toContain(parameter);
+      }
+      for (const [parameter, { required, description, schema }] of told) {
+        expect(description, `${name} ${parameter}`).toMatch(/\.$/);
+        expect('type' in schema || '$ref' in schema, `${name} ${parameter}`).toBe(true);
+        expect(required, `${name} ${parameter}`).toBe(
+          named.includes(parameter) || (parameter === 'network' && !endpoint.query.safeParse({}).success),
+        );
+        const byDefault = Object(defaults)[parameter];
+        if (!required && byDefault !== undefined)
+          expect(schema, `${name} ${parameter}`).toHaveProperty('default', byDefault);
+      }
+      const limit = told.get('limit')?.schema;
+      if (limit)
+        expect(limit).toMatchObject({
+          type: 'integer',
+          minimum: 1,
+          maximum: name === 'listLatestTransactions' ? 500 : 100,
+        });
+      expect(Object.keys(operation.responses)).toEqual([
+        '200',
+        '400',
+        '404',
+        '405',
+        '413',
+        '415',
+        '429',
+        '500',
+        '502',
+        '503',
+      ]);
+      expect('requestBody' in operation).toBe(endpoint.method === 'POST');
+    }
+  });
+
+  test('it speaks no other network’s words', () => {
+    for (const other of namingProfiles.filter((one) => one !== naming)) {
+      expect(sent).not.toMatch(
+        new RegExp(`"${other.name}"|"${other.name}Address"|"${other.name}_transfer"|\\b${other.name}1[a-z0-9]{20}`),
+      );
+    }
+  });
+});
+
+test('a token quantity has a type, and a limit that is stated is accepted', () => {
+  const { schemas } = Object(openApi(core)).components;
+  expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,38})$' });
+  expect(schemas.TokenDetails.properties.totalSupply).toMatchObject({ type: 'integer', minimum: 0 });
+  for (const [name, endpoint] of endpoints) {
+    for (const { name: parameter, schema } of parametersOf(operationOf(openApi(core), endpoint))) {
+      for (const value of [schema.minimum, schema.maximum].filter((limit) => limit !== undefined)) {
+        const query = { network: 'MAINNET', [parameter]: String(value) };
+        expect(endpoint.query.safeParse(query).error, `${name} ${parameter} ${value}`).toBeUndefined();
+      }
+    }
+  }
+});
+
+test('the fields that the specification lacks are described as extensions, and none is required', () => {
+  const { schemas } = Object(openApi(core)).components;
+  for (const [name, field] of [
+    ['ListedToken', 'isStablecoin'],
+    ['TransactionSummary', 'volumeSats'],
+    ['TokenTransactionDetail', 'volumeSats'],
+  ] as const) {
+    expect(schemas[name].properties[field].description, name).toMatch(/^Extension: /);
+    expect(schemas[name].required, name).not.toContain(field);
+  }
+});
+
+test('nothing in it is rounded', () => {
+  const [first = namingProfiles[0]] = namingProfiles;
+  if (!first) throw new Error('There is no naming.');
+  expect(parseJson(stringifyJson(openApi(first)))).toEqual(openApi(first));
+});

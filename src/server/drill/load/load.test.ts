@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { crowd } from '../crowd.ts';
+import type { DrillFigure } from '../drill.ts';
+import { million } from '../million.ts';
+import { slowClients } from '../slow-clients.ts';
+
+/* Short forms of the drills that load the service: what is answered, not how fast. */
+
+test.each([crowd, slowClients, million])(
+  '$name',
+  async (drill) => {
+    const figures: readonly DrillFigure[] = await drill.run({
+      isShort: true,
+      postgresPrograms: undefined,
+      signal: new AbortController().signal,
+      log: () => {},
+    });
+    expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
+    expect(figures.some(({ isMet }) => isMet)).toBe(true);
+  },
+  180_000,
+);

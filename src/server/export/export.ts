@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { stringifyJson } from '../../contract/codec/json.ts';
+import type { Store } from '../store/store.ts';
+import { countStoredLines, storedLines } from '../store/stored-lines.ts';
+
+export interface ExportOptions {
+  /** Called after every page with the lines written and the lines there are. */
+  readonly onProgress?: (lines: number, total: number) => void;
+  /** Ends the export after the page under way. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportResult {
+  readonly lines: number;
+  /** It was told to stop before the end. */
+  readonly stopped: boolean;
+}
+
+/**
+ * Writes the whole store as newline-delimited JSON that an import makes the same store of; what is written
+ * twice is the same byte for byte. It does not end `output`.
+ * @throws where the store or the output fails
+ */
+export async function exportLines(
+  store: Pick<Store, 'db'>,
+  output: Writable,
+  { onProgress, signal }: ExportOptions = {},
+): Promise<ExportResult> {
+  // An error between two writes is met at the next one.
+  output.on('error', () => {});
+  const total = await countStoredLines(store);
+  let written = 0;
+  for await (const lines of storedLines(store)) {
+    if (signal?.aborted) return { lines: written, stopped: true };
+    await write(output, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+    written += lines.length;
+    onProgress?.(written, total);
+  }
+  return { lines: written, stopped: false };
+}
+
+/** Waits until the output takes more. */
+async function write(output: Writable, text: string): Promise<void> {
+  if (output.errored) throw output.errored;
+  if (!output.write(text)) await once(output, 'drain');
+}

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { core } from '../../contract/codec/naming.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { createApp } from './app.ts';
+
+/* Mistakes of clients, byte for byte: most of them no client library would send. */
+
+let folder: string;
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explorer-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
+  await writeFile(join(folder, 'assets/app.js'), 'let a');
+  await writeFile(join(folder, '.secret'), 'secret');
+  const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {} };
+  app = await createApp(sampleSource(), options);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(address).port);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends bytes and reads until the service hangs up. */
+async function send(bytes: string): Promise<{ status: number; headers: string; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  socket.setEncoding('latin1');
+  socket.on('data', (some) => (text += some));
+  socket.on('close', () => resolve(text));
+  socket.on('error', reject);
+  const answer = await promise;
+  const [headers = '', ...body] = answer.split('\r\n\r\n');
+  return { status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body: body.join('\r\n\r\n') };
+}
+
+const ask = (path: string, headers: readonly string[] = [], method = 'GET', body = '') => {
+  const all = ['Host: x', 'Connection: close', ...headers, ...(body ? [`Content-Length: ${body.length}`] : [])];
+  return send(`${method} ${path} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${body}`);
+};
+
+function expectSentence({ status, headers, body }: Awaited<ReturnType<typeof send>>, expected: number): void {
+  expect(status).toBe(expected);
+  expect(headers).toContain('content-type: text/plain; charset=utf-8');
+  expect(headers).toContain('x-content-type-options: nosniff');
+  expect(headers).toContain('access-control-allow-origin: *');
+  expect(headers).toContain("content-security-policy: default-src 'none'");
+  expect(headers).toContain('cache-control: no-store');
+  expect(body).toMatch(/^[A-Za-z_][^\n]+\.$/);
+}
+
+test.each([
+  '//x',
+  '//',
+  '/tx//',
+  '/assets/',
+  '/assets',
+  '/v2/%00',
+  '/%00',
+  '/%2e%2e/package.json',
+  '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/../../../etc/passwd',
+  '/assets/../index.html',
+  '/assets/%2e%2e/index.html',
+  '/assets/app.js/more',
+  '/assets/gone.js',
+  '/assets\\app.js',
+  '/gone.png',
+  '/.secret',
+  '/%2esecret',
+  `/${'a'.repeat(256)}`,
+  `/assets/${'a'.repeat(256)}`,
+  '/v1/nothing',
+])('%s is 404', async (path) => expectSentence(await ask(path), 404));
+
+test.each(['/', '/v1/tx/', '/v1/nothing/', '/assets/', '/address/'])(
+  'more than 4096 characters after %s are 400',
+  async (path) => expectSentence(await ask(`${path}${'a'.repeat(4097)}`), 400),
+);
+
+test.each(['/%zz', '/%ff', '/v1/tx/%e0%a4'])('%s is 400', async (path) => expectSentence(await ask(path), 400));
+
+test.each([
+  ['Range: bytes=100-200', 416],
+  ['If-Match: "other"', 412],
+  ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412],
+  ['Expect: something', 417],
+])('a file with %s is %i', async (header, status) => {
+  expectSentence(await ask('/assets/app.js', [header]), status);
+  expect((await ask('/assets/app.js', ['Range: bytes=0-1'])).status).toBe(206);
+});
+
+test.each([
+  ['no protocol', 'GET / HTTPS/9\r\n\r\n', 400],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nx y\r\n\r\n', 400],
+  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  ['9 kB of a header', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`, 431],
+  ['9 kB of a path', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('what the HTTP parser refuses has a sentence: %s', async (_name, bytes, status) => {
+  expectSentence(await send(bytes), status);
+});
+
+test('what the HTTP parser refuses of HEAD has no body', async () => {
+  const answer = await send(`HEAD / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`);
+  expect(answer).toMatchObject({ status: 431, body: '' });
+});
+
+test.each(['x:443', '/v1/tx/latest'])('CONNECT %s is 405', async (target) => {
+  const answer = await send(`CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expectSentence(answer, 405);
+  expect(answer.headers).toContain('allow: get, head, post, options');
+});
+
+const batch = '/v1/tokens/metadata/batch';
+test.each([
+  ['text/plain', '{"token_addresses":[]}', 415, 'Content-Type'],
+  ['text/html', '{"token_addresses":[]}', 415, 'Content-Type'],
+  ['application/json', '[]', 400, 'token_addresses'],
+  ['application/json', '5', 400, 'token_addresses'],
+  ['application/json', '"a"', 400, 'token_addresses'],
+  ['application/json', 'null', 400, 'token_addresses'],
+  ['application/json', '{', 400, 'JSON'],
+])('a body of %s %s is %i and names %s', async (type, body, status, name) => {
+  const answer = await ask(batch, [`Content-Type: ${type}`], 'POST', body);
+  expectSentence(answer, status);
+  expect(answer.body).toContain(name);
+});
+
+test('a method that is not allowed is said before the body is looked at', async () => {
+  const answer = await ask('/v1/tx/latest', ['Content-Type: text/html'], 'POST', 'x');
+  expectSentence(answer, 405);
+  expect(answer.headers).toContain('allow: get, head, options');
+});
+
+test('a page that is none is 404 with the page, which says so', async () => {
+  const answer = await ask('/no/such/page');
+  expect(answer.status).toBe(404);
+  expect(answer.headers).toContain('content-type: text/html; charset=utf-8');
+  expect((await ask('/stats')).status).toBe(200);
+});
+
+test('whatever a plugin calls the mistake of a client is no fault of ours', async () => {
+  const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const other = await createApp(sampleSource(), options);
+  other.get<{ Params: { status: string } }>('/throw/:status', ({ params: { status } }) => {
+    throw Object.assign(new Error('secret'), { statusCode: Number(status), code: 'SOME_CODE' });
+  });
+  for (let status = 400; status < 500; status++) {
+    const answer = await other.inject(`/throw/${status}`);
+    expect(answer.statusCode, String(status)).toBeLessThan(500);
+    expect(answer.body, String(status)).toMatch(/^(?!secret)[^\n]+\.$/);
+  }
+  expect((await other.inject('/throw/500')).statusCode).toBe(500);
+  await other.close();
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { core } from '../../contract/codec/naming.ts';
+import type { DataStop } from '../../contract/endpoints/data-stop.ts';
+import { StoreDamaged } from '../store/engine/unavailable.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { createApp } from './app.ts';
+
+let app: Awaited<ReturnType<typeof createApp>>;
+let stop: DataStop | undefined;
+let damage: Error | undefined;
+
+beforeAll(async () => {
+  app = await createApp(sampleSource({}), {
+    naming: core,
+    checkAnswers: true,
+    logLevel: 'silent',
+    explorer: '/nowhere',
+    config: {},
+    dataStop: () => stop,
+    check: () => {
+      if (damage) throw damage;
+    },
+  });
+});
+afterAll(() => app.close());
+
+const summary = '/v2/stats/summary?network=MAINNET';
+
+test('that data stopped is said with the summary, and no longer when it goes on', async () => {
+  const before = await app.inject(summary);
+  const known = { 'if-none-match': String(before.headers.etag) };
+  expect(before.headers['x-data-stopped']).toBeUndefined();
+  stop = { reason: 'disk-full', since: 1_795_340_000_000 };
+  const during = await app.inject({ url: summary, headers: known });
+  expect(during.statusCode).toBe(200);
+  expect(during.headers['x-data-stopped']).toBe('disk-full; since=1795340000000');
+  expect(during.headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/v1/tx/latest?network=MAINNET')).headers['x-data-stopped']).toBeUndefined();
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.body).toBe('The service is ready. Its data stopped at 2026-11-22T09:33:20.000Z: the disk is full.');
+  stop = undefined;
+  const after = await app.inject({ url: summary, headers: known });
+  expect(after.statusCode).toBe(304);
+  expect(after.headers['x-data-stopped']).toBeUndefined();
+  expect((await app.inject('/readyz')).body).toBe('The service is ready.');
+});
+
+test('a service whose files are damaged is not ready', async () => {
+  damage = new StoreDamaged('The folder .data/store is not a whole store.');
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.body).toBe('The files of the store are damaged; it must be restored.');
+  damage = undefined;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});

@@ -1,0 +1,138 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeAddress } from '../../contract/codec/identifier.ts';
+import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
+import { core, fromNaming, spark } from '../../contract/codec/naming.ts';
+import { Network } from '../../contract/endpoints/common.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { endpoints, openApi } from '../docs/openapi.ts';
+import { type FuzzRequest, requestsTo, strayRequests } from '../drill/fuzz/fuzz-request.ts';
+import { type DemoService, openDemoService } from '../testing/demo-service.ts';
+import { ForeignRows, textsOf } from '../testing/foreign-row.ts';
+import { vocabularyOf } from '../testing/fuzz-vocabulary.ts';
+import { type SchemaValidator, schemaValidator } from '../testing/schema-validator.ts';
+import { openFront, ownNaming } from '../testing/upstream-front.ts';
+
+/* Thousands of requests to the whole service over a real store. */
+
+const requestsToEach = 1500;
+const requestsCompared = 60;
+
+let demo: DemoService;
+let app: FastifyInstance;
+let foreign: ForeignRows;
+let documented: SchemaValidator;
+/** What the request under way asked for, as the service read it. */
+let asked: { readonly endpoint: Endpoint | undefined; readonly network: unknown; readonly names: unknown };
+
+beforeAll(async () => {
+  demo = await openDemoService();
+  app = await demo.app(core);
+  foreign = new ForeignRows(demo.lines);
+  documented = schemaValidator(JSON.parse(stringifyJson(openApi(core))));
+  const mounted = new Map(
+    Array.from(endpoints.values(), (endpoint) => [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), endpoint]),
+  );
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const { routeOptions, query, params, body } = request;
+    asked = {
+      endpoint: mounted.get(routeOptions.url ?? ''),
+      network: Object(query).network,
+      names: [Object(params).address, body],
+    };
+    return payload;
+  });
+}, 180_000);
+afterAll(() => demo?.remove(), 60_000);
+
+function bodyOf(answer: LightMyRequestResponse): string {
+  const encoding = answer.headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(answer.rawPayload).toString();
+  return encoding === 'gzip' ? gunzipSync(answer.rawPayload).toString() : answer.body;
+}
+
+const traces =
+  /node_modules|\.ts:\d|\bat [\w.<>]+ \(|\b(Type|Syntax|Range|Reference|Zod|Fastify)Error\b|\bselect\b.*\bfrom\b/i;
+
+/** Statuses of the answers since the last reset, counted. */
+const statuses = new Map<number, number>();
+
+/** What is true of every answer to every request. */
+async function judge(request: FuzzRequest): Promise<void> {
+  const answer = await app.inject(request);
+  const { statusCode, headers } = answer;
+  const body = bodyOf(answer);
+  statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  expect(statusCode).toBeLessThan(500);
+  if (statusCode >= 400) {
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    if (request.method !== 'HEAD') expect(body).toMatch(/^[A-Za-z_][^\n]{5,300}\.$/);
+    expect(body).not.toMatch(traces);
+  } else if (statusCode === 200 && asked.endpoint && request.method !== 'HEAD') {
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const value = asked.endpoint.response.parse(parseJson(body));
+    const { path, method } = asked.endpoint;
+    const answers = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema'];
+    expect(documented(answers, JSON.parse(body))).toEqual([]);
+    const network = Network.parse(asked.network === undefined ? 'MAINNET' : String(asked.network).toUpperCase());
+    // A key is on both networks, and a lookup repeats what it was asked, known or not.
+    const repeated = new Set(textsOf(asked.names).map((text) => text.toLowerCase()));
+    expect(foreign.in(value, network).filter((text) => !repeated.has(text))).toEqual([]);
+  }
+}
+
+test.each([...endpoints])('%s withstands whatever it is asked', async (_name, endpoint) => {
+  const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
+  statuses.clear();
+  await fc.assert(fc.asyncProperty(requests, judge), { numRuns: requestsToEach, seed: 3 });
+  // Nothing is proven by requests that are all turned away at the door.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requestsToEach / 6);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(requestsToEach / 50);
+});
+
+test('the rest of the service withstands it too', async () => {
+  await fc.assert(fc.asyncProperty(strayRequests(), judge), { numRuns: requestsToEach, seed: 3 });
+});
+
+test.each([
+  ['core', core, spark],
+  ['spark', spark, core],
+  ['a name of its own', ownNaming, ownNaming],
+])('a service in front of one that speaks %s answers all that that one does', async (_name, theirs, ours) => {
+  const behind = await demo.app(theirs);
+  const front = await openFront(await behind.listen({ port: 0, host: '127.0.0.1' }), theirs, ours);
+  const compare = async (request: FuzzRequest) => {
+    const [expected, answer] = [await app.inject(request), await front.inject(request)];
+    expect(answer.statusCode).toBe(expected.statusCode);
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    const isData = answer.headers['content-type'] === 'application/json; charset=utf-8' && request.method !== 'HEAD';
+    if (!isData) {
+      expect(answer.body).toBe(expected.body);
+      return;
+    }
+    expect(fromNaming(parseJson(bodyOf(answer)), ours)).toEqual(parseJson(bodyOf(expected)));
+    if (ours !== core) expect(bodyOf(answer)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
+  };
+  statuses.clear();
+  for (const endpoint of endpoints.values()) {
+    const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
+    await fc.assert(fc.asyncProperty(requests, compare), { numRuns: requestsCompared, seed: 11 });
+  }
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requestsCompared * 5);
+  expect(statuses.get(404) ?? 0).toBeGreaterThan(5);
+  await front.close();
+});
+
+test('a client names addresses in a profile of our own, in either case', async () => {
+  const front = await demo.app(ownNaming);
+  const key = { network: 'MAINNET', publicKey: samples.Party.pubkey } as const;
+  const name = encodeAddress(key, ownNaming);
+  const answer = await front.inject(`/v1/address/${name.toUpperCase()}`);
+  expect(answer.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
+  const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
+  expect(elsewhere.body).toBe('address is an address of MAINNET, but network is REGTEST.');
+});

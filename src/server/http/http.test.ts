@@ -1,0 +1,220 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { core } from '../../contract/codec/naming.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import type { Source } from '../source.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { type AppOptions, createApp } from './app.ts';
+
+/* How the service behaves as an HTTP server, whatever it is asked. */
+
+const apps: FastifyInstance[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+async function open(options: Partial<AppOptions> = {}, source: Partial<Source> = {}): Promise<FastifyInstance> {
+  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const app = await createApp(sampleSource(source), { ...plain, ...options });
+  apps.push(app);
+  return app;
+}
+
+test('an answer that is known already is not sent again', async () => {
+  const app = await open();
+  const first = await app.inject('/v1/tx/latest');
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  for (const tags of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const again = await app.inject({ url: '/v1/tx/latest', headers: { 'if-none-match': tags } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['access-control-allow-origin']).toBe('*');
+  }
+  const other = await app.inject({ url: '/v1/tx/latest', headers: { 'if-none-match': '"other"' } });
+  expect(other.statusCode).toBe(200);
+});
+
+test('what is final may be kept for long, a list for seconds, an error not at all', async () => {
+  const pending = { ...samples.SatsTransactionDetail, status: 'pending', bitcoinTxData: null };
+  const app = await open(
+    {},
+    { findTransaction: async ({ network }) => (network === 'MAINNET' ? samples.TokenTransactionDetail : pending) },
+  );
+  const control = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  const { id } = samples.TokenTransactionDetail;
+  expect(await control(`/v1/tx/${id}`)).toBe('public, max-age=3600');
+  expect(await control(`/v1/tx/${id}?network=REGTEST`)).toBe('public, max-age=1');
+  expect(await control('/v1/tx/latest')).toBe('public, max-age=1');
+  expect(await control('/v1/tx/latest?limit=x')).toBe('no-store');
+});
+
+test('a repeated question is worked out once for each version of the data', async () => {
+  let version = 1;
+  let asked = 0;
+  const app = await open(
+    {},
+    {
+      version: async () => String(version),
+      listLatestTransactions: async () => {
+        asked++;
+        return [];
+      },
+    },
+  );
+  await app.inject('/v1/tx/latest');
+  await app.inject('/v1/tx/latest?network=mainnet&unknown=1');
+  expect(asked).toBe(1);
+  await app.inject('/v1/tx/latest?network=REGTEST');
+  expect(asked).toBe(2);
+  version++;
+  await app.inject('/v1/tx/latest');
+  expect(asked).toBe(3);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('long answers travel as %s', async (encoding, unpack) => {
+  const rows = Array.from({ length: 20 }, () => samples.TransactionSummary);
+  const app = await open({}, { listLatestTransactions: async () => rows });
+  const answer = await app.inject({ url: '/v1/tx/latest', headers: { 'accept-encoding': encoding } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  expect(JSON.parse(unpack(answer.rawPayload).toString())).toHaveLength(20);
+});
+
+test('HEAD and OPTIONS are answered, with and without a browser', async () => {
+  const app = await open();
+  const head = await app.inject({ method: 'HEAD', url: '/v1/tx/latest' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers.etag).toBe((await app.inject('/v1/tx/latest')).headers.etag);
+  const plain = await app.inject({ method: 'OPTIONS', url: '/v1/tx/latest' });
+  expect(plain.statusCode).toBe(204);
+  const preflight = await app.inject({
+    method: 'OPTIONS',
+    url: '/v1/tokens/issuer-lookup',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers['access-control-allow-methods']).toContain('POST');
+});
+
+test.each([
+  [{ payload: '{', headers: { 'content-type': 'application/json' } }, 400],
+  [{ payload: '[]', headers: { 'content-type': 'application/json' } }, 400],
+  [{ payload: 'x', headers: { 'content-type': 'text/html' } }, 415],
+  [{ payload: `"${'x'.repeat(65 * 1024)}"`, headers: { 'content-type': 'application/json' } }, 413],
+])('a body that cannot be read is said in a sentence (%#)', async (request, status) => {
+  const app = await open();
+  const answer = await app.inject({ method: 'POST', url: '/v1/tokens/metadata/batch', ...request });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toMatch(/^[^\n]+\.$/);
+});
+
+test('a client over its limit is told when to come back; others and probes go on', async () => {
+  const app = await open({ rateLimit: { requests: 2, seconds: 60 } });
+  const ask = (remoteAddress: string) => app.inject({ url: '/v1/tx/latest', remoteAddress });
+  expect((await ask('192.0.2.1')).headers['ratelimit-remaining']).toBe('1');
+  await ask('192.0.2.1');
+  const third = await ask('192.0.2.1');
+  expect(third.statusCode).toBe(429);
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  expect(third.headers['access-control-allow-origin']).toBe('*');
+  expect(third.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(third.body).toMatch(/^At most 2 requests in 60 s are allowed; .+\.$/);
+  expect((await ask('192.0.2.2')).statusCode).toBe(200);
+  expect((await app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['one proxy', 1, ''],
+  ['two proxies', 2, ', 10.1.2.3'],
+  ['proxies by their networks', ['127.0.0.0/8', '10.0.0.0/8'], ', 10.1.2.3'],
+])('behind %s the client is who the nearest of them says, not who it says itself', async (_name, trustProxy, more) => {
+  const app = await open({ rateLimit: { requests: 1, seconds: 60 }, trustProxy });
+  const ask = async (forwardedFor: string) =>
+    (await app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': forwardedFor + more } })).statusCode;
+  expect(await ask('192.0.2.1')).toBe(200);
+  expect(await ask('192.0.2.2')).toBe(200);
+  // What the client wrote itself stands on the left, and a proxy appends to it.
+  for (let index = 0; index < 12; index++) expect(await ask(`203.0.113.${index}, 192.0.2.1`)).toBe(429);
+});
+
+test('without a proxy nobody is believed', async () => {
+  const app = await open({ rateLimit: { requests: 1, seconds: 60 } });
+  const ask = (client: string) => app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': client } });
+  expect((await ask('192.0.2.1')).statusCode).toBe(200);
+  expect((await ask('192.0.2.2')).statusCode).toBe(429);
+});
+
+test('what is under way is finished before the end', async () => {
+  let release = () => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = await open(
+    {},
+    {
+      listLatestTransactions: async () => {
+        begun();
+        await held;
+        return [];
+      },
+    },
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${address}/v1/tx/latest`);
+  await isBegun;
+  const closed = app.close();
+  release();
+  expect((await answer).status).toBe(200);
+  await closed;
+});
+
+test('operators learn whether it lives, whether it is ready, and how it is', async () => {
+  const vitals = async () => [{ name: 'store_connections', help: 'Connections', labels: { state: 'idle' }, value: 3 }];
+  let isReachable = true;
+  const version = async () => {
+    if (!isReachable) throw new Error('secret host is down');
+    return '1';
+  };
+  const app = await open({ metrics: new Metrics(vitals) }, { version });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await app.inject(`/v1/tx/${samples.SatsTransactionDetail.id}`);
+  await app.inject('/v1/tx/latest?limit=x');
+  const metrics = await app.inject('/metrics');
+  expect(metrics.headers['content-type']).toContain('text/plain');
+  expect(metrics.body).toContain('http_requests_total{method="GET",route="/v1/tx/:txid",status="200"} 1');
+  expect(metrics.body).toContain('http_requests_total{method="GET",route="/v1/tx/latest",status="400"} 1');
+  expect(metrics.body).toContain('http_request_duration_seconds_bucket');
+  expect(metrics.body).toContain('store_connections{state="idle"} 3');
+  isReachable = false;
+  const unready = await app.inject('/readyz');
+  expect(unready.statusCode).toBe(503);
+  expect(unready.headers['retry-after']).toBe('5');
+  expect(unready.body).not.toContain('secret');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('every answer carries the id under which the log knows it', async () => {
+  const app = await open();
+  const ids = await Promise.all([app.inject('/v1/tx/latest'), app.inject('/v1/tx/zzz')]);
+  expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(2);
+});
+
+test('the reference lists every endpoint, without scripts and without anybody else', async () => {
+  const app = await open();
+  const docs = await app.inject('/docs');
+  expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(docs.body).toContain('/v1/address/{address}/transactions');
+  expect(docs.body).not.toMatch(/<script|style=|https?:/);
+  expect((await app.inject('/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+});

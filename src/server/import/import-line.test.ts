@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { transactionIdTime } from '../../contract/codec/identifier.ts';
+import { parseLine } from './import-line.ts';
+
+const example = readFileSync(new URL('import-example.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+test('the example is read into core names whatever names it was written in', () => {
+  const lines = example.map(parseLine);
+  expect(JSON.stringify(lines)).not.toMatch(/spark1|sp1|sprt1|btkn|"spark/);
+  expect(example.join()).toMatch(/spark_transfer/);
+  expect(lines.filter(({ record }) => record === 'token')).toHaveLength(4);
+  for (const line of lines) {
+    if (line.record !== 'transaction') continue;
+    const time = transactionIdTime(line.id)?.toISOString() ?? null;
+    expect(line.createdAt).toBe(time);
+    for (const party of [line.from, line.to]) {
+      if (party) expect(party.identifier).toMatch(/^core(rt)?1pgss/);
+    }
+  }
+});
+
+test('quantities beyond 2^53 are kept exactly, as text or as an integer', () => {
+  const line = (amount: string) =>
+    `{"record":"transaction","network":"MAINNET","id":"x","type":"token_mint","status":"confirmed","amount":${amount}}`;
+  expect(parseLine(line('340282366920938463463374607431768211455'))).toMatchObject({
+    amount: 340282366920938463463374607431768211455n,
+  });
+  expect(parseLine(line('"340282366920938463463374607431768211455"'))).toMatchObject({
+    amount: '340282366920938463463374607431768211455',
+  });
+});
+
+const price = { record: 'price', network: 'MAINNET', asset: 'btc', at: '2026-03-14T13:00:00Z', usd: 1 };
+const transfer = { record: 'transaction', network: 'MAINNET', id: 'x', type: 'core_transfer', status: 'sent' };
+
+test.each([
+  ['{"record":', 'It is not JSON.'],
+  ['[1]', 'It is not a JSON object.'],
+  ['"text"', 'It is not a JSON object.'],
+  ['{}', 'record must be transaction, token or price.'],
+  [JSON.stringify({ ...price, network: 'FOO' }), 'network must be MAINNET or REGTEST.'],
+  [JSON.stringify({ ...price, at: 'yesterday' }), 'at must be an ISO 8601 date and time.'],
+  [JSON.stringify({ ...price, usd: -1 }), 'usd must be at least 0.'],
+  [JSON.stringify({ ...price, usd: '1' }), 'usd must be a number.'],
+  [JSON.stringify({ ...price, asset: undefined }), 'asset is missing.'],
+  [JSON.stringify(transfer), 'A transaction needs amountSats, or amount if it is of a token.'],
+  [JSON.stringify({ ...transfer, amountSats: 1.5 }), 'amountSats must be an integer.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, id: 7 }), 'id must be a string.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, status: 7 }), 'status must be a string.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, from: { type: 'core' } }), 'from.identifier is missing.'],
+  [JSON.stringify({ ...transfer, amount: '1.5' }), 'amount must be a whole number of base units, below 2^128.'],
+  [
+    '{"record":"transaction","network":"MAINNET","id":"x","type":"t","status":"s","amountSats":9007199254740993}',
+    'amountSats must be an integer below 2^53.',
+  ],
+])('%s is refused in a sentence that names the field', (text, sentence) => {
+  expect(() => parseLine(text)).toThrow(new Error(sentence));
+});

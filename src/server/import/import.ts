@@ -1,0 +1,175 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import type { Line } from '../../contract/line.ts';
+import { onceAvailable } from '../store/engine/unavailable.ts';
+import { readBatch } from '../store/ingest/batch.ts';
+import { ImpossibleLine } from '../store/ingest/impossible-line.ts';
+import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
+import type { Store } from '../store/store.ts';
+import { BadLine, parseLine } from './import-line.ts';
+import { type TextLine, textLines } from './ndjson.ts';
+
+const batchLines = 500;
+const batchBytes = 4 * 1024 * 1024;
+const badLinesKept = 20;
+
+/** How far an import has come: the store has what it is to have of the input up to there. */
+export interface Landed {
+  /** Number of the last line, blank lines counted. */
+  readonly line: number;
+  /** Bytes of the input. */
+  readonly bytes: number;
+  /** Lines with something on them. */
+  readonly read: number;
+  /** Lines that are in the store. */
+  readonly imported: number;
+  /** The first 20 of the others, with their numbers and a sentence each. */
+  readonly bad: readonly { readonly line: number; readonly message: string }[];
+}
+
+export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
+
+export interface ImportOptions {
+  /** Where the input begins; at the very beginning if left out. */
+  readonly from?: Landed;
+  /** Receives every byte of the input, in order, before what it says lands. */
+  readonly onBytes?: (bytes: Buffer) => void;
+  /** What the store is to remember in the same database transaction as a batch. */
+  readonly remember?: (landed: Landed) => NonNullable<IngestOptions['meta']>;
+  /** Called after every batch. */
+  readonly onProgress?: (landed: Landed) => void;
+  /** Told when the import waits for the store, and when it goes on. */
+  readonly say?: (line: string) => void;
+  /** Ends the import after the batch under way; lines read since then land only where nothing is remembered. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ImportResult extends Landed {
+  /** It was told to stop before the end of the input. */
+  readonly stopped: boolean;
+}
+
+interface NumberedLine {
+  readonly number: number;
+  readonly line: Line;
+}
+
+/**
+ * Reads newline-delimited JSON of any size into the store, in batches that land as a whole. A bad line is
+ * reported and left out; the others land. Running it again changes nothing.
+ * @throws where the input or the store itself fails; what landed before stays
+ */
+export async function importLines(store: Store, input: Readable, options: ImportOptions = {}): Promise<ImportResult> {
+  const { from = nothingLanded, signal } = options;
+  const importer = new Importer(store, options);
+  if (signal) addAbortSignal(signal, input);
+  const onBytes = (bytes: Buffer) => importer.count(bytes);
+  let stopped = false;
+  try {
+    for await (const line of textLines(input, { linesBefore: from.line, onBytes })) {
+      importer.take(line);
+      if (!importer.isFull) continue;
+      await importer.land();
+      stopped = signal?.aborted ?? false;
+      if (stopped) break;
+    }
+  } catch (error) {
+    if (!signal?.aborted || !isAbort(error)) throw error;
+    stopped = true;
+  }
+  // A stream cut in the middle of a line is no place to go on from.
+  if (!stopped || !options.remember) await importer.land();
+  return { ...importer.landed, stopped };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+class Importer {
+  landed: Landed;
+  readonly #store: Store;
+  readonly #options: ImportOptions;
+  #line: number;
+  #bytes: number;
+  #read: number;
+  #bad: Landed['bad'];
+  #batch: NumberedLine[] = [];
+
+  constructor(store: Store, options: ImportOptions) {
+    this.#store = store;
+    this.#options = options;
+    this.landed = options.from ?? nothingLanded;
+    this.#line = this.landed.line;
+    this.#bytes = this.landed.bytes;
+    this.#read = this.landed.read;
+    this.#bad = this.landed.bad;
+  }
+
+  get isFull(): boolean {
+    return this.#batch.length >= batchLines || this.#bytes - this.landed.bytes >= batchBytes;
+  }
+
+  count(bytes: Buffer): void {
+    this.#bytes += bytes.length;
+    this.#options.onBytes?.(bytes);
+  }
+
+  take({ number, text, problem }: TextLine): void {
+    this.#line = number;
+    // npm writes what it runs at the head of what a command writes.
+    if (this.#read === 0 && text?.startsWith('> ')) return;
+    this.#read++;
+    try {
+      if (text === undefined) this.#report(number, problem ?? 'It cannot be read.');
+      else this.#batch.push({ number, line: parseLine(text) });
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      this.#report(number, error.message);
+    }
+  }
+
+  /** Brings the batch into the store, without the lines that cannot be, and what is to be remembered with it. */
+  async land(): Promise<void> {
+    if (this.#bytes === this.landed.bytes) return;
+    try {
+      await this.#ingest();
+    } catch (error) {
+      if (!(error instanceof ImpossibleLine)) throw error;
+      this.#batch = this.#batch.filter((numbered) => this.#isPossible(numbered));
+      await this.#ingest();
+    }
+    this.#batch = [];
+    this.#options.onProgress?.(this.landed);
+  }
+
+  async #ingest(): Promise<void> {
+    const landed = {
+      line: this.#line,
+      bytes: this.#bytes,
+      read: this.#read,
+      imported: this.landed.imported + this.#batch.length,
+      bad: this.#bad,
+    };
+    const meta = this.#options.remember?.(landed);
+    const lines = this.#batch.map(({ line }) => line);
+    const { signal, say = () => {} } = this.#options;
+    const write = () => ingest(this.#store, lines, meta ? { meta } : {});
+    await onceAvailable(write, { signal, say });
+    this.landed = landed;
+  }
+
+  #isPossible({ number, line }: NumberedLine): boolean {
+    try {
+      readBatch([line]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ImpossibleLine)) throw error;
+      this.#report(number, error.message);
+      return false;
+    }
+  }
+
+  #report(line: number, message: string): void {
+    this.#bad = [...this.#bad, { line, message }].sort((one, other) => one.line - other.line).slice(0, badLinesKept);
+  }
+}

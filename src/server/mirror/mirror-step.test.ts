@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { progressText } from '../cli/progress.ts';
+import { stepOf } from './mirror-step.ts';
+
+const begin = { lines: 0, share: 0 };
+
+test('a small network that is whole does not halve the time that the large one takes', () => {
+  const step = stepOf([
+    { rows: 10_000, share: 0.1, beganAt: 0 },
+    { rows: 100, share: 1, beganAt: 0 },
+  ]);
+  expect(step).toMatchObject({ lines: 10_100, linesLeft: 90_000 });
+  expect(step.share).toBeCloseTo(0.1, 2);
+  // 101 rows a second.
+  expect(progressText(step, begin, 100)).toBe(' 10 %, 10,100 lines, 101 lines/s, 15 min left');
+});
+
+test('rows of an earlier run are neither counted nor left', () => {
+  const step = stepOf([
+    { rows: 1000, share: 0.75, beganAt: 0.5 },
+    { rows: 0, share: 1, beganAt: 1 },
+  ]);
+  expect(step.lines).toBe(1000);
+  expect(step.linesLeft).toBeCloseTo(1000);
+  expect(progressText(step, { lines: 0, share: 0.75 }, 10)).toBe(' 75 %, 1,000 lines, 100 lines/s, 10 s left');
+});
+
+test('before every network has told of its rows, the way alone tells the time left', () => {
+  const step = stepOf([
+    { rows: 250, share: 0.5, beganAt: 0 },
+    { rows: 0, share: 0, beganAt: 0 },
+  ]);
+  expect(step).toEqual({ lines: 250, share: 0.25 });
+  expect(progressText(step, begin, 1)).toBe(' 25 %, 250 lines, 250 lines/s, 3 s left');
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { samples } from '../../contract/endpoints/samples.ts';
+import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import type { Line, TransactionLine } from '../../contract/line.ts';
+import { demoLines } from '../demo/network.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ingest } from '../store/ingest/ingest.ts';
+import { countTransactions } from '../store/ledger.ts';
+import { storeSource } from '../store/read/source.ts';
+import { storedLines } from '../store/stored-lines.ts';
+import { contentsOf } from '../store/testing/store-contents.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
+import { Mirror } from './mirror.ts';
+import type { MirrorSource } from './mirror-landing.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const endsAt = new Date('2026-03-14T13:37:11.123Z');
+const network = 'MAINNET';
+let behind: ThrowawayStore;
+let copy: ThrowawayStore;
+const said: string[] = [];
+const patience = { signal: new AbortController().signal, say: (line: string) => said.push(line) };
+
+beforeAll(async () => {
+  behind = await openThrowawayStore();
+  copy = await openThrowawayStore();
+});
+afterAll(async () => {
+  await behind?.remove();
+  await copy?.remove();
+});
+
+function begin(source: MirrorSource, url: string) {
+  return Mirror.begin({ ...patience, source, store: copy.store, network, url });
+}
+
+async function copyAll(mirror: Mirror): Promise<void> {
+  while (!mirror.isWhole) await mirror.goBack(() => {});
+  await mirror.follow();
+}
+
+/** Without the order of first ingest, which no service tells. */
+async function transactionsOf({ store }: ThrowawayStore): Promise<object[]> {
+  const found: TransactionLine[] = [];
+  for await (const lines of storedLines(store)) {
+    for (const line of lines) if (line.record === 'transaction' && line.network === network) found.push(line);
+  }
+  return found.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Balances, holders, supplies, counts by address, token, hour and day, and payment volumes. */
+async function sumsOf({ store }: ThrowawayStore) {
+  const contents = await contentsOf(store);
+  return [0, 1, 2, 3, 5, 6, 7, 8, 9, 10].map((place) => contents[place]?.filter((row) => Object(row).network === 1));
+}
+
+function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
+  return storeSource(store, { now: () => endsAt }).getTpv({ network, period: 'all', include_stables });
+}
+
+test('a copy has every transaction, balance, holder and count, and follows what changes', async () => {
+  const lines = [...demoLines({ seed: 5, transactions: 500, endsAt })].filter((line) => line.network === network);
+  const later = lines.length - 60;
+  await ingest(behind.store, lines.slice(0, later));
+  let asked = 0;
+  const whole = storeSource(behind.store);
+  const source: MirrorSource = {
+    ...whole,
+    findTransaction: (input) => {
+      asked++;
+      return whole.findTransaction(input);
+    },
+  };
+  const mirror = await begin(source, 'http://one');
+  await copyAll(mirror);
+  expect(await transactionsOf(copy)).toEqual(await transactionsOf(behind));
+  expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
+  expect(mirror.step.share).toBe(1);
+  const volume = await tpvOf(behind, true);
+  expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
+  expect(await tpvOf(copy, true)).toEqual(volume);
+  // The list tells all but the Bitcoin transactions.
+  expect(asked).toBeLessThan((await countTransactions(copy.store, network)) / 2);
+
+  const busy = lines.flatMap((line) => ('from' in line && line.from?.pubkey ? [line.from.pubkey] : [])).slice(0, 20);
+  for (const publicKey of [...busy, samples.Party.pubkey]) {
+    // Dollars of now too: the prices came along.
+    const mirrored = await storeSource(copy.store).getAddress({ network, publicKey });
+    expect(mirrored).toEqual(await whole.getAddress({ network, publicKey }));
+  }
+
+  // What is pending is asked for at most every half minute, and nothing else is, where nothing happened.
+  asked = 0;
+  expect(await mirror.follow()).toBe(0);
+  expect(asked).toBe(0);
+
+  await ingest(behind.store, lines.slice(later));
+  const [settled] = lines.filter((line) => line.record === 'transaction' && line.status === 'confirmed');
+  const changed: Line = { ...(settled as TransactionLine), status: 'failed', updatedAt: new Date().toISOString() };
+  await ingest(behind.store, [changed]);
+  expect(await mirror.follow()).toBeGreaterThan(1);
+  expect(await transactionsOf(copy)).toEqual(await transactionsOf(behind));
+  expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
+
+  expect(said).toEqual([]);
+});
+
+test('a service that does not tell which tokens are stablecoins leaves what the store knows', async () => {
+  const source = storeSource(behind.store);
+  const silent: MirrorSource = {
+    ...source,
+    listTokenMetadata: async (...asked) => {
+      const { metadata, ...rest } = await source.listTokenMetadata(...asked);
+      return { metadata: metadata.map(({ isStablecoin: _, ...token }) => token), ...rest };
+    },
+  };
+  const before = await tpvOf(copy, true);
+  expect(before.tpvSats).toBeGreaterThan((await tpvOf(copy, false)).tpvSats);
+  await copyAll(await begin(silent, 'http://silent'));
+  expect(await tpvOf(copy, true)).toEqual(before);
+});
+
+const summary = (index: number, createdAt: string | null): TransactionSummary => ({
+  ...samples.TransactionSummary,
+  id: `019594bd-7880-7abc-8def-${index.toString(16).padStart(12, '0')}`,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+type Input = Parameters<MirrorSource['listLatestTransactions']>[0];
+
+/** A service with a list of its own, and habits. */
+function listing(
+  rows: readonly TransactionSummary[],
+  habits: { readonly most?: number; readonly before?: boolean } = {},
+) {
+  const source: MirrorSource = {
+    ...storeSource(behind.store),
+    findTransaction: async () => undefined,
+    listLatestTransactions: async ({ limit, offset, order, to_timestamp, sort }) => {
+      if (habits.most !== undefined && limit > habits.most) throw new Refusal(400, 'limit is too large.');
+      const to = to_timestamp === undefined ? Number.POSITIVE_INFINITY : Date.parse(to_timestamp);
+      const time = (row: TransactionSummary) => Date.parse(row.createdAt ?? '2025-03-14T13:00:00.000Z');
+      const listed = rows
+        .filter((row) => sort === 'updated_at' || (habits.before ? time(row) < to : time(row) <= to))
+        .toSorted((one, other) => time(other) - time(one));
+      return (order === 'asc' ? listed.toReversed() : listed).slice(offset, offset + limit);
+    },
+  };
+  return source;
+}
+
+const moment = (ms: number) => new Date(Date.parse('2025-03-14T13:00:00.000Z') + ms).toISOString();
+
+test.each([
+  ['hundreds in the same moment', Array.from({ length: 700 }, (_, at) => moment(Math.floor(at / 350))), {}],
+  ['a moment for each', Array.from({ length: 300 }, (_, at) => moment(at * 1000)), { most: 30 }],
+  [
+    'no more than before a moment',
+    Array.from({ length: 300 }, (_, at) => moment(Math.floor(at / 7))),
+    { before: true, most: 25 },
+  ],
+  ['no times', Array.from({ length: 60 }, () => null), { most: 25 }],
+  ['nothing', [], {}],
+] as const)('a service that tells %s is copied whole', async (name, times, habits) => {
+  const rows = times.map((time, index) => summary(index + 4096 * (1 + name.length), time));
+  const before = await countTransactions(copy.store, network);
+  await copyAll(await begin(listing(rows, habits), `http://${name.length}`));
+  expect((await countTransactions(copy.store, network)) - before).toBe(rows.length);
+});
+
+test('rows that come in while it goes back are neither lost nor in the way', async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => summary(0xabc000 + at, moment(at * 10)));
+  const shown = rows.slice(0, 500);
+  const mirror = await begin(listing(shown, { most: 25 }), 'http://growing');
+  const before = await countTransactions(copy.store, network);
+  for (let at = 500; !mirror.isWhole || at < 600; at += 10) {
+    shown.push(...rows.slice(at, at + 10));
+    await mirror.goBack(() => {});
+    await mirror.follow();
+  }
+  expect((await countTransactions(copy.store, network)) - before).toBe(600);
+});
+
+test('a service without offsets is not read for ever', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => summary(0xfed000 + at, moment(0)));
+  const plain = listing(rows);
+  const stuck = {
+    ...plain,
+    listLatestTransactions: (input: Input) => plain.listLatestTransactions({ ...input, offset: 0 }),
+  };
+  const mirror = await begin(stuck, 'http://stuck');
+  await expect(copyAll(mirror)).rejects.toThrow(/same page for every offset/);
+});
+
+test('a transaction that cannot be is left out by name, the others of its page land', async () => {
+  const rows = [summary(0xdef001, moment(1)), { ...summary(0xdef002, moment(2)), amountSats: -5 }];
+  const before = await countTransactions(copy.store, network);
+  await copyAll(await begin(listing(rows), 'http://impossible'));
+  expect((await countTransactions(copy.store, network)) - before).toBe(1);
+  expect(said.splice(0)).toContainEqual(expect.stringMatching(/^Left out: Transaction .*def002/));
+});

@@ -1,0 +1,191 @@
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { onceAvailable } from '../store/engine/unavailable.ts';
+import { listOpenTransactionIds } from '../store/ledger.ts';
+import { Landing, type LandingOptions } from './mirror-landing.ts';
+import { timeOf } from './mirror-line.ts';
+import { type MirrorPlace, placeKey, readPlace } from './mirror-place.ts';
+import type { MirrorStep } from './mirror-step.ts';
+import { retry } from './retry.ts';
+
+export interface MirrorOptions extends LandingOptions {
+  /** Names the service; the store keeps the place under it. */
+  readonly url: string;
+}
+
+/** Rows of a page; less where the service allows less. */
+const pageLimits = [250, 100, 50, 25, 10];
+const pagesOfStep = 10;
+/** Changes that became visible late are not lost by this. */
+const overlapMs = 60_000;
+const openEveryMs = 30_000;
+const openOfPass = 20;
+const mostRemembered = 1000;
+
+type Sort = 'created_at' | 'updated_at';
+
+/**
+ * Copies the transactions of a network of another service into the store, and keeps following it. First it goes back in
+ * time, a page at a time, then it reads what changed. The store remembers the place with every page, so whatever ends it,
+ * the next one goes on from there; a page that is read twice changes nothing.
+ */
+export class Mirror {
+  readonly #options: MirrorOptions;
+  readonly #landing: Landing;
+  readonly #key: string;
+  readonly #beginsAt: number;
+  #place: MirrorPlace;
+  #rows = 0;
+  /** Of the first step that was asked for. */
+  #beganShare: number | undefined;
+  #limits = pageLimits;
+  /** Of the last page. */
+  #firstId: string | undefined;
+  /** What the last pass saw, to know what is news. */
+  #seen = new Map<string, string>();
+  readonly #openAskedAt = new Map<string, number>();
+
+  private constructor(options: MirrorOptions, place: MirrorPlace, beginsAt: number) {
+    this.#options = options;
+    this.#landing = new Landing(options);
+    this.#key = placeKey(options.url, options.network);
+    this.#place = place;
+    this.#beginsAt = beginsAt;
+  }
+
+  /**
+   * Finds where an earlier run ended, else the newest transaction.
+   * @throws Refusal where the network is not served, or the service cannot be reached: nobody waits for a mistyped name
+   */
+  static async begin(options: MirrorOptions): Promise<Mirror> {
+    const { source, network, store, url } = options;
+    const edge = async (sort: Sort, order: 'asc' | 'desc') => {
+      const input = { network, limit: 1, offset: 0, sort, order };
+      const [row] = await retry(() => source.listLatestTransactions(input), options, [429, 503]);
+      return row && timeOf(row, sort);
+    };
+    const first = await edge('created_at', 'asc');
+    const known = await onceAvailable(() => readPlace(store, placeKey(url, network)), options);
+    if (known) return new Mirror(options, known, first ?? 0);
+    const changedAt = (await edge('updated_at', 'desc')) ?? null;
+    const newest = await edge('created_at', 'desc');
+    const back = newest === undefined ? null : { to: newest + 1, offset: 0 };
+    return new Mirror(options, { back, changedAt }, first ?? 0);
+  }
+
+  get network(): Network {
+    return this.#options.network;
+  }
+
+  /** Whether everything has been copied that there was when it began. */
+  get isWhole(): boolean {
+    return this.#place.back === null;
+  }
+
+  get step(): MirrorStep {
+    const { back } = this.#place;
+    const span = Date.now() - this.#beginsAt;
+    const left = back && span > 0 ? (back.to - this.#beginsAt) / span : 0;
+    const share = back ? Math.min(0.99, Math.max(0, 1 - left)) : 1;
+    this.#beganShare ??= share;
+    return { rows: this.#rows, share, beganAt: this.#beganShare };
+  }
+
+  /** Goes some pages further back in time. @param onPage called after each */
+  async goBack(onPage: () => void): Promise<void> {
+    for (let pages = 0; pages < pagesOfStep && this.#place.back; pages++) {
+      const { to, offset } = this.#place.back;
+      const rows = await this.#list('created_at', offset, new Date(to).toISOString());
+      this.#place = { ...this.#place, back: placeAfter({ to, offset }, rows) };
+      await this.#landing.land(rows, this.#meta());
+      this.#rows += rows.length;
+      onPage();
+    }
+  }
+
+  /** Reads what changed since the last time. @returns rows that were news */
+  async follow(): Promise<number> {
+    const until = this.#place.changedAt === null ? Number.NEGATIVE_INFINITY : this.#place.changedAt - overlapMs;
+    const seen = new Map<string, string>();
+    let newest = this.#place.changedAt;
+    let news = 0;
+    for (let offset = 0; ; ) {
+      const rows = await this.#list('updated_at', offset);
+      const fresh = rows.filter((row) => this.#seen.get(row.id) !== JSON.stringify(row, bigintAsText));
+      if (fresh.length > 0) await this.#landing.land(fresh);
+      news += fresh.length;
+      if (offset === 0 && rows[0]) newest = Math.max(newest ?? 0, timeOf(rows[0], 'updated_at') ?? 0);
+      for (const row of rows) if (seen.size < mostRemembered) seen.set(row.id, JSON.stringify(row, bigintAsText));
+      const oldest = rows.findLast((row) => timeOf(row, 'updated_at') !== undefined);
+      if (rows.length === 0 || (oldest && (timeOf(oldest, 'updated_at') ?? 0) < until)) break;
+      offset += rows.length;
+    }
+    this.#seen = seen;
+    if (newest !== this.#place.changedAt) {
+      this.#place = { ...this.#place, changedAt: newest };
+      await this.#landing.land([], this.#meta());
+    }
+    await this.#askOpen();
+    return news;
+  }
+
+  /** Some services change a transaction without saying when, so those that will change are asked for by turns. */
+  async #askOpen(): Promise<void> {
+    const now = performance.now();
+    const { store } = this.#options;
+    const open = await onceAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
+    const askedAt = (id: string) => this.#openAskedAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    const due = open
+      .filter((id) => now - askedAt(id) > openEveryMs)
+      .sort((one, other) => askedAt(one) - askedAt(other));
+    const asked = due.slice(0, openOfPass);
+    if (asked.length === 0) return;
+    await this.#landing.refresh(asked);
+    for (const id of asked) this.#openAskedAt.set(id, now);
+    const still = new Set(open);
+    for (const id of this.#openAskedAt.keys()) if (!still.has(id)) this.#openAskedAt.delete(id);
+  }
+
+  async #list(sort: Sort, offset: number, to?: string): Promise<TransactionSummary[]> {
+    const { source, network } = this.#options;
+    const paged = { network, offset, sort, order: 'desc', to_timestamp: to } as const;
+    for (;;) {
+      const [limit = 10, ...less] = this.#limits;
+      try {
+        const rows = await retry(() => source.listLatestTransactions({ ...paged, limit }), this.#options);
+        const [first] = rows;
+        // A service without offsets would be read for ever.
+        if (offset > 0 && first && first.id === this.#firstId) {
+          throw new Error('The upstream service gives the same page for every offset, so it cannot be copied.');
+        }
+        this.#firstId = first?.id;
+        return rows;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 400 || less.length === 0) throw error;
+        this.#limits = less;
+      }
+    }
+  }
+
+  #meta() {
+    return { key: this.#key, value: JSON.stringify(this.#place) };
+  }
+}
+
+/**
+ * Where the next page begins: at the last row's moment, so that nothing shifts it, and a little later, since some
+ * services leave out the moment itself; else further down the same list.
+ */
+function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: readonly TransactionSummary[]) {
+  if (rows.length === 0) return null;
+  const times = rows.flatMap((row) => timeOf(row, 'created_at') ?? []);
+  const inOrder = times.every((time, index) => time <= (times[index - 1] ?? Number.POSITIVE_INFINITY));
+  const last = times.at(-1);
+  const next = inOrder && last !== undefined ? last + 1 : to;
+  return next < to ? { to: next, offset: 0 } : { to, offset: offset + rows.length };
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

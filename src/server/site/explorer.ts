@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../contract/config.ts';
+import type { MovedPage } from '../../contract/rendering.ts';
+import { isTagKnown } from '../http/entity-tag.ts';
+import { notFoundLimit } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageAssets } from '../render/page-assets.ts';
+import { PageDocument } from '../render/page-document.ts';
+import type { ReadyPage } from '../render/pages.ts';
+import { escapeMarkup } from './markup.ts';
+import { isPagePath, isReadablePath } from './page-paths.ts';
+
+/** What the pages are made of, beside the build. */
+export interface ExplorerOptions {
+  /** At this moment. */
+  readonly config: () => Config;
+  readonly networkName: string;
+  /** Renders the page that is asked for; left out, or where it gives undefined, the browser does. */
+  readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
+}
+
+const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
+
+/** What is said of a path with nothing behind it. */
+export const nothingHere = 'There is nothing at this path; the API is described in the README.';
+
+/** Longest part of a path; no identifier and no name comes near. */
+const longestPart = 4096;
+
+/**
+ * Serves the built explorer beside the API: its files, its configuration, and its page for the
+ * path of every page; for one that could have been meant as a page too, but with status 404.
+ * @param folder the build; without an index.html in it, pages answer 404
+ * @throws Error with one sentence where the build is for another path
+ */
+export async function serveExplorer(
+  app: FastifyInstance,
+  folder: string,
+  { config, networkName, render }: ExplorerOptions,
+): Promise<void> {
+  const file = join(folder, 'index.html');
+  const built = existsSync(file);
+  const base = built ? baseOf(await readFile(file, 'utf8')) : '/';
+  if (base !== '/') {
+    throw new Error(
+      `The explorer is built for ${base}, but a service has it at its root: npm run build, without BASE_PATH.`,
+    );
+  }
+  const assets = pageAssets(folder);
+  const fill = shellFiller();
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
+    const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
+    if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
+    const ownHead = configTag(config()) + searchTag(networkName);
+    const shell = withHead(
+      called(bare, networkName),
+      rendered ? ownHead + assets(rendered.module, rendered.language) + rendered.sheet : ownHead,
+    );
+    const page = fill(shell, rendered);
+    if (rendered) allowStyles(reply, rendered.source);
+    const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
+    reply.header('vary', varying);
+    // What was rendered for one reader is for nobody else.
+    reply.header('cache-control', `${rendered ? 'private' : 'public'}, no-cache`).header('etag', page.tag);
+    // A proxy that compressed it made its tag a weak one.
+    const found = status === 404 ? 404 : (rendered?.status ?? 200);
+    const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], page.tag);
+    if (isKnown) return reply.status(304).send();
+    const { body, encoding } = await page.encode(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.status(found).type('text/html; charset=utf-8').send(body);
+  };
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
+  if (built) {
+    app.get('/', (request, reply) => sendPage(request, reply));
+    app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
+    await app.register(fastifyStatic, {
+      root: folder,
+      // The route below asks for files alone, so that no other path reaches the file system.
+      serve: false,
+      index: false,
+      cacheControl: false,
+      // The build has its scripts and styles in Brotli too.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Names under assets carry a hash of their content.
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      return isFilePath(path) ? reply.sendFile(path) : reply.callNotFound();
+    });
+  }
+  app.setNotFoundHandler(notFoundLimit(app), async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path.split('/').some((part) => part.length > longestPart)) {
+      throw new Refusal(400, `A part of the path may have at most ${longestPart} characters.`);
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const status = isPagePath(path) ? 200 : 404;
+    const forPage = isReading && !forServiceOnly.test(path) && (status === 200 || isReadablePath(path));
+    if (forPage && built) return sendPage(request, reply, status);
+    if (forPage) throw new Refusal(404, 'The explorer is not built here; run npm run build.');
+    throw new Refusal(404, nothingHere);
+  });
+}
+
+/** Fills shells with what was rendered, and keeps the document as long as both are the same. */
+function shellFiller() {
+  const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
+  let plain: PageDocument | undefined;
+  return (shell: string, rendered: Exclude<ReadyPage, MovedPage> | undefined): PageDocument => {
+    if (!rendered) {
+      if (plain?.text !== shell) plain = new PageDocument(shell);
+      return plain;
+    }
+    const known = filled.get(rendered);
+    if (known?.shell === shell) return known.page;
+    const page = new PageDocument(withRoot(shell, rendered));
+    filled.set(rendered, { shell, page });
+    return page;
+  };
+}
+
+const root = '<div id="root"></div>';
+const siteTitle = /<title>[^<]*<\/title>/;
+const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
+
+/** The page with its root filled, and what the browser continues from. */
+function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
+  const { head, html, state, language, preferences } = rendered;
+  const { theme = 'system' } = preferences;
+  const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
+  return (
+    page
+      .replace('<html lang="en"', `<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`)
+      // The language and the theme are those of the reader already.
+      .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
+      .replace(siteDescription, '')
+      .replace(siteTitle, () => head)
+      // It can be read without scripts.
+      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
+      .replace(root, () => filled)
+  );
+}
+
+/** Allows the one sheet in the page. */
+function allowStyles(reply: FastifyReply, source: string | undefined): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (source === undefined || typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
+}
+
+/** Whether a path may be that of a file of the build: no dot files, nothing above the folder, no folders. */
+function isFilePath(path: string): boolean {
+  return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
+}
+
+/** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */
+function configTag(config: Config): string {
+  return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
+}
+
+/** Where a build will have its files. */
+function baseOf(page: string): string {
+  return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
+}
+
+/** Lets the browser search here; a page of files alone has no such description, which must name its host. */
+function searchTag(networkName: string): string {
+  const title = escapeMarkup(`${networkName} Explorer`);
+  return `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`;
+}
+
+/** The page by the network's name, before the explorer says it. */
+function called(page: string, networkName: string): string {
+  return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
+}
+
+function withHead(page: string, head: string): string {
+  return page.replace('</head>', () => `  ${head}\n  </head>`);
+}

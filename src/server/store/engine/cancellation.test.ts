@@ -1,0 +1,190 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { core } from '../../../contract/codec/naming.ts';
+import { SharedWork } from '../../cache/shared-work.ts';
+import { createApp } from '../../http/app.ts';
+import { storeBudgets } from '../../http/budgets.ts';
+import { sampleSource } from '../../testing/sample-source.ts';
+import { openStore, type Store } from '../store.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
+import { cancelOn } from './cancellation.ts';
+import { NamedPool } from './named-pool.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+let place: ThrowawayPlace;
+let store: Store;
+
+beforeAll(async () => {
+  place = await makeThrowawayPlace();
+  store = await openStore(place);
+}, 60_000);
+
+afterAll(async () => {
+  await store?.close();
+  await place?.remove();
+}, 60_000);
+
+const left = new Error('left');
+const patience = { timeout: 20_000 };
+
+test('a statement of work that nobody waits for any more is not sent', async () => {
+  const leaving = new AbortController();
+  const work = cancelOn(leaving.signal, async () => {
+    await sql`select ${1}::int`.execute(store.readDb);
+    leaving.abort(left);
+    return sql`select ${2}::int / 0`.execute(store.readDb);
+  });
+  await expect(work).rejects.toBe(left);
+});
+
+test('a transaction that nobody waits for any more is rolled back', async () => {
+  const leaving = new AbortController();
+  const work = cancelOn(leaving.signal, () =>
+    store.readDb.transaction().execute(async (db) => {
+      leaving.abort(left);
+      await sql`select ${1}::int`.execute(db);
+    }),
+  );
+  await expect(work).rejects.toBe(left);
+  expect(await openTransactions()).toBe(0);
+});
+
+/** Beside the one that counts them. */
+async function openTransactions(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state like 'idle in%'`.execute(store.readDb);
+  return rows[0]?.n ?? 0;
+}
+
+// The embedded engine cannot cancel; the run against a server has these beside.
+if (process.env.TEST_DATABASE_URL) describe('on a server', onServer);
+
+function onServer(): void {
+  /** Through the connections that write, whose statements may take 60 s: what ends before was cancelled. */
+  const slow = (db = store.db) => sql`select /* slow */ pg_sleep(${50})`.execute(db);
+  const slowOnes = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%/* slow */%'
+        and pid <> pg_backend_pid()`.execute(store.readDb);
+    return rows[0]?.n;
+  };
+  const oneIsSlow = () => expect.poll(slowOnes, patience).toBe(1);
+  const noneIsSlow = () => expect.poll(slowOnes, patience).toBe(0);
+
+  test('a statement that runs is cancelled, and its connection takes the next', async () => {
+    const leaving = new AbortController();
+    await store.db.connection().execute(async (db) => {
+      const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+      const before = await pid();
+      const running = cancelOn(leaving.signal, () => slow(db));
+      running.catch(() => {});
+      await oneIsSlow();
+      leaving.abort(left);
+      await expect(running).rejects.toBe(left);
+      expect(await slowOnes()).toBe(0);
+      expect(await pid()).toBe(before);
+    });
+  }, 40_000);
+
+  test('a statement in a transaction is cancelled, and the transaction rolled back', async () => {
+    const leaving = new AbortController();
+    const running = cancelOn(leaving.signal, () => store.db.transaction().execute((db) => slow(db)));
+    running.catch(() => {});
+    await oneIsSlow();
+    leaving.abort(left);
+    await expect(running).rejects.toBe(left);
+    expect([await slowOnes(), await openTransactions()]).toEqual([0, 0]);
+  }, 40_000);
+
+  test('of two who wait for it, one may leave', async () => {
+    const shared = new SharedWork<unknown>();
+    const locked = (signal: AbortSignal) =>
+      cancelOn(signal, () => sql`select /* slow */ pg_advisory_xact_lock(${1})`.execute(store.db));
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const { joined } = await store.readDb.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(db);
+      const first = shared.run('key', locked, leaving.signal);
+      const second = shared.run('key', locked, staying.signal);
+      await oneIsSlow();
+      leaving.abort(left);
+      await expect(first).rejects.toBe(left);
+      expect(await slowOnes()).toBe(1);
+      return { joined: second };
+    });
+    await expect(joined).resolves.toBeDefined();
+  }, 40_000);
+
+  test('no cancel request reaches a later statement, whenever it is sent', async () => {
+    await store.db.connection().execute(async (db) => {
+      for (let turn = 0; turn < 150; turn++) {
+        const leaving = new AbortController();
+        const running = cancelOn(leaving.signal, () => sql`select pg_sleep(${0.003})`.execute(db)).catch(() => {});
+        await sleep(turn % 6);
+        leaving.abort(left);
+        await running;
+        await sql`select pg_sleep(${0.004})`.execute(db);
+      }
+    });
+  }, 60_000);
+
+  test('a connection whose cancel request may still come is not used again', async () => {
+    const pool = new pg.Pool({ connectionString: place.databaseUrl, max: 1 });
+    const cancel = () => Promise.reject(new Error('no answer'));
+    const named = new NamedPool(pool, { cancel, log: () => {} });
+    const pidOf = async (client: PostgresPoolClient) => (await client.query('select pg_backend_pid() as pid', [])).rows;
+    try {
+      const leaving = new AbortController();
+      const client = await named.connect();
+      const before = await pidOf(client);
+      const running = cancelOn(leaving.signal, () => client.query('select pg_sleep($1)', [0.1]));
+      leaving.abort(left);
+      await running;
+      await expect(pidOf(client)).rejects.toThrow(StoreUnavailable);
+      client.release();
+      const next = await named.connect();
+      expect(await pidOf(next)).not.toEqual(before);
+      next.release();
+    } finally {
+      await named.end();
+    }
+  });
+
+  test('a client that hangs up frees the place of its question, and nothing of it is kept', async () => {
+    const reasons: unknown[] = [];
+    let answers = 0;
+    const listLatestTransactions = async () => {
+      if (answers++ > 0) return [];
+      await slow().catch((error: unknown) => {
+        reasons.push(error);
+        throw error;
+      });
+      return [];
+    };
+    const budgets = storeBudgets(store.sessions);
+    const app = await createApp(sampleSource({ listLatestTransactions }), {
+      ...{ naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {}, budgets },
+    });
+    let client: Socket | undefined;
+    try {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      client = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
+      client.write('GET /v1/tx/latest HTTP/1.1\r\nhost: x\r\n\r\n');
+      await oneIsSlow();
+      expect(budgets.cheap.figures.running).toBe(1);
+      client.destroy();
+      await noneIsSlow();
+      await expect.poll(() => budgets.cheap.figures, patience).toEqual({ running: 0, waiting: 0 });
+      expect(reasons).toEqual([expect.objectContaining({ message: 'The client left before the answer.' })]);
+      const next = await fetch(`${address}/v1/tx/latest`);
+      expect([next.status, answers]).toEqual([200, 2]);
+    } finally {
+      client?.destroy();
+      await app.close();
+    }
+  }, 40_000);
+}

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTcpProxy, type TcpProxy } from '../../drill/postgres/tcp-proxy.ts';
+import { importLines } from '../../import/import.ts';
+import { ingest } from '../ingest/ingest.ts';
+import { readMeta, writeMeta } from '../ledger.ts';
+import { openStore, type Store } from '../store.ts';
+import { randomLines } from '../testing/random-lines.ts';
+import { contentsOf } from '../testing/store-contents.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
+import { storeVitals } from '../vitals.ts';
+import { writeLimits } from './server-pool.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+test('a database that accepts connections and never answers is given up', async () => {
+  const proxy = await openTcpProxy('postgres://127.0.0.1:1/nothing');
+  proxy.stall();
+  await expect(openStore({ dataDir: '', databaseReadUrl: proxy.url })).rejects.toThrow(
+    /^The database that DATABASE_READ_URL names cannot be used: .*timeout/,
+  );
+  await proxy.close();
+}, 60_000);
+
+// The embedded engine has no connections to lose; the run against a server has these beside.
+if (process.env.TEST_DATABASE_URL) describe('with a server whose connections are lost', lostConnections);
+
+function lostConnections(): void {
+  const { lines } = randomLines(31, 60);
+  let place: ThrowawayPlace;
+  let proxy: TcpProxy;
+  /** Straight to the server. */
+  let direct: Store;
+  /** Through the proxy. */
+  let store: Store;
+
+  beforeAll(async () => {
+    place = await makeThrowawayPlace();
+    direct = await openStore(place);
+    proxy = await openTcpProxy(place.databaseUrl ?? '');
+    store = await openStore({ ...place, databaseUrl: proxy.url });
+  }, 60_000);
+
+  afterAll(async () => {
+    await store?.close();
+    await proxy?.close();
+    await direct?.close();
+    await place?.remove();
+  }, 60_000);
+
+  const pidOf = async (db: Store['db']) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid ?? 0;
+  };
+  const terminate = (pid: number) => sql`select pg_terminate_backend(${pid}::int)`.execute(direct.db);
+  const one = (db: Store['db']) => sql`select 1`.execute(db);
+
+  test('one that is lost in use fails its question, and nothing else', async () => {
+    await store.readDb.connection().execute(async (db) => {
+      const pid = await pidOf(db);
+      const asked = sql`select pg_sleep(2)`.execute(db);
+      asked.catch(() => {});
+      await terminate(pid);
+      await expect(asked).rejects.toThrow(StoreUnavailable);
+      await expect(one(db)).rejects.toThrow(StoreUnavailable);
+    });
+    await expect(one(store.readDb)).resolves.toBeDefined();
+  });
+
+  test('one that is lost between two questions ends nothing', async () => {
+    await terminate(await pidOf(store.readDb));
+    await expect.poll(() => one(store.readDb).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+  });
+
+  test('a transaction whose connection is lost leaves nothing, and a batch that is repeated changes nothing', async () => {
+    const cut = store.db.transaction().execute(async (db) => {
+      await writeMeta({ db }, 'half', 'written');
+      await terminate(await pidOf(db));
+      await one(db);
+    });
+    await expect(cut).rejects.toThrow(StoreUnavailable);
+    expect(await readMeta(store, 'half')).toBeUndefined();
+    await ingest(store, lines);
+    const whole = await contentsOf(direct);
+    await ingest(store, lines);
+    expect(await contentsOf(direct)).toEqual(whole);
+  });
+
+  test('an import whose connection is lost waits, says so, and goes on', async () => {
+    const said: string[] = [];
+    const { lines: others } = randomLines(32, 40);
+    const { running: imported } = await direct.db.transaction().execute(async (db) => {
+      // The import waits behind this lock, so that there is a connection to end.
+      await sql`select 1 from store_state for update`.execute(db);
+      const own = await pidOf(db);
+      const running = importLines(store, Readable.from(textOf(others)), {
+        say: (line) => said.push(line),
+      });
+      const findWaiting = async () => {
+        const { rows } = await sql<{ pid: number }>`
+          select pid from pg_stat_activity where ${own}::int = any(pg_blocking_pids(pid))`.execute(direct.db);
+        return rows[0]?.pid;
+      };
+      await expect.poll(findWaiting, { timeout: 20_000 }).toBeDefined();
+      await terminate((await findWaiting()) ?? 0);
+      await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      return { running };
+    });
+    expect(await imported).toMatchObject({ imported: others.length, stopped: false });
+    expect(said).toEqual([
+      expect.stringMatching(/^The store cannot be used at the moment: .+; waiting for it\.$/),
+      'The store can be used again.',
+    ]);
+  }, 60_000);
+
+  test('a statement that takes too long is cancelled', async () => {
+    await expect(sql`select pg_sleep(30)`.execute(store.readDb)).rejects.toThrow(/statement timeout/);
+  }, 20_000);
+
+  test('connections that no longer forward are replaced at once by one that does', async () => {
+    // Several, so that the next questions would meet the others one by one.
+    await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(store.readDb)));
+    await one(store.db);
+    proxy.stall();
+    const written = one(store.db);
+    written.catch(() => {});
+    await expect(one(store.readDb)).rejects.toThrow(StoreUnavailable);
+    expect(await storeVitals(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 0 }));
+    proxy.resume();
+    await expect.poll(() => one(store.readDb).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+    for (let turn = 0; turn < 8; turn++) await one(store.readDb);
+    expect(await storeVitals(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 1 }));
+    // A statement that writes may take a minute; that its connection is dead is known sooner.
+    const asked = performance.now();
+    await expect(written).rejects.toThrow(/^The store cannot be used at the moment: Connection terminated/);
+    expect(performance.now() - asked).toBeLessThan(writeLimits.queryMs / 2);
+    await one(store.db);
+  }, 60_000);
+
+  test('a statement that writes and takes long is left alone', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(store.db)).resolves.toBeDefined();
+  }, 60_000);
+}
+
+function* textOf(lines: Iterable<unknown>): Generator<string> {
+  for (const line of lines) yield `${JSON.stringify(line)}\n`;
+}

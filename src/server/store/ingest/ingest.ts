@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Line } from '../../../contract/line.ts';
+import { writeMeta } from '../ledger.ts';
+import type { Store } from '../store.ts';
+import { networkNumbers, type Tables } from '../tables.ts';
+import { knowAddresses } from './accounts.ts';
+import { type Batch, readBatch } from './batch.ts';
+import { bitcoin, effectOf } from './effect.ts';
+import { type Entry, sortKeys } from './entry.ts';
+import { loadQuotes, type Question, type Quotes, writeQuotes } from './quotes.ts';
+import { sameRecord } from './record.ts';
+import { Tally } from './tally.ts';
+import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
+import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
+import { worthOf } from './value.ts';
+import { writeAddressDays } from './write-address-days.ts';
+import { writeAddresses } from './write-addresses.ts';
+import { findActiveDays, writeHistory } from './write-history.ts';
+import { writeTally } from './write-tally.ts';
+
+export interface IngestOptions {
+  /** What {@link writeMeta} keeps, in the same database transaction as the lines. */
+  readonly meta?: { readonly key: string; readonly value: string };
+}
+
+/** A transaction that is new, or not what it was. */
+interface Change {
+  readonly before: Entry | undefined;
+  readonly after: Entry;
+}
+
+/**
+ * Writes lines, in their order, as one database transaction: all of them or none. A transaction, a token or
+ * a price that is there already is replaced, and every sum it is part of follows; lines that say nothing new
+ * change nothing. One call at a time works, others wait.
+ * @throws Error whose message is a sentence naming the line, where a line cannot be true; it has no `code`,
+ * unlike faults of the database
+ */
+export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
+  if (lines.length === 0 && !meta) return;
+  const batches = readBatch(lines);
+  const writing = store.db.transaction();
+  const written = await store.write(() =>
+    writing.execute(async (db) => {
+      // Locks out other writers until the end.
+      const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
+      let news = 0;
+      let transactions = 0;
+      for (const [network, batch] of batches) {
+        const done = await writeBatch(db, network, batch, state.next_seq);
+        news += done.news;
+        transactions += done.transactions;
+      }
+      if (news > 0) {
+        // A line's place is its seq, so lines that make no new transaction leave gaps.
+        const next_seq = state.next_seq + lines.length;
+        await db
+          .updateTable('store_state')
+          .set({ next_seq, data_version: state.data_version + 1 })
+          .execute();
+      }
+      if (meta) await writeMeta({ db }, meta.key, meta.value);
+      return transactions;
+    }),
+  );
+  if (written > 0) store.wrote(written);
+}
+
+async function writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number) {
+  const number = networkNumbers[network];
+  const { tokens, news } = await writeTokens(db, number, batch);
+  const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
+  await addTokensOf(db, number, entries.values(), tokens);
+  const now = new Date().toISOString();
+  const quotes = await loadQuotes(db, number, questions(batch, entries, now), batch.quotes);
+  const changes = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
+  const newQuotes = await writeQuotes(db, number, batch.quotes);
+  await writeChanges(db, number, changes, tokens);
+  return { news: news + newQuotes + changes.length, transactions: changes.length };
+}
+
+/** The prices that may be needed: of what moves, and of bitcoin to tell a token's volume in sats. */
+function* questions(batch: Batch, entries: ReadonlyMap<string, Entry>, now: string): Generator<Question> {
+  for (const { record, given } of batch.transactions) {
+    const { createdAt: at } = sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now);
+    yield { asset: bitcoin, at };
+    if (record.token) yield { asset: record.token, at };
+  }
+}
+
+/** Plays the lines one after the other and tells what became of each transaction. */
+function changesOf(
+  batch: Batch,
+  entries: ReadonlyMap<string, Entry>,
+  tokens: ReadonlyMap<string, KnownToken>,
+  quotes: Quotes,
+  { firstSeq, now }: { readonly firstSeq: number; readonly now: string },
+): Change[] {
+  const changes = new Map<string, Change>();
+  for (const { record, given, line } of batch.transactions) {
+    const before = changes.get(record.id)?.after ?? entries.get(record.id);
+    const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
+    const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
+    const value = worthOf({ record, createdAt, given, before, line, decimals }, quotes);
+    const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
+    if (before && sameEntry(before, after)) continue;
+    changes.set(record.id, { before: entries.get(record.id), after });
+  }
+  return [...changes.values()];
+}
+
+function sameEntry(one: Entry, other: Entry): boolean {
+  return (
+    one.createdAt === other.createdAt &&
+    one.updatedAt === other.updatedAt &&
+    one.usdMicros === other.usdMicros &&
+    one.volumeSats === other.volumeSats &&
+    one.volumeUsdMicros === other.volumeUsdMicros &&
+    sameRecord(one.record, other.record)
+  );
+}
+
+async function writeChanges(
+  db: Kysely<Tables>,
+  network: number,
+  changes: readonly Change[],
+  mentioned: ReadonlyMap<string, KnownToken>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const both = changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+  const addresses = await knowAddresses(
+    db,
+    network,
+    both.flatMap(({ record }) => effectOf(record).publicKeys),
+  );
+  const known = { addresses, tokens: mentioned };
+  const tally = new Tally(addresses, mentioned);
+  for (const { before, after } of changes) tally.replace(before, after);
+  await insertEntries(
+    db,
+    network,
+    changes.flatMap(({ before, after }) => (before ? [] : [after])),
+    known,
+  );
+  await updateEntries(
+    db,
+    network,
+    changes.flatMap(({ before, after }) => (before ? [after] : [])),
+    known,
+  );
+  const activeDays = await findActiveDays(db, tally);
+  await writeTally(db, network, tally);
+  await writeAddresses(db, network, addresses, tally);
+  await writeAddressDays(db, addresses, tally);
+  await writeHistory(db, network, tally, activeDays);
+}

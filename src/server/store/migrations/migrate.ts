@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { layOut } from './layout.ts';
+
+const folder = import.meta.dirname;
+
+// Any number that nothing else locks.
+const lock = 7_301_846_550;
+
+/**
+ * Brings the schema up to date: runs the numbered files that have not run yet, in order, each in a
+ * transaction of its own, and then lays the tables out. Several instances may start at once; one works, the others wait.
+ * @param partitions of the tables that grow, for an empty store; undefined: as they are, whole in a new one
+ * @throws Error when the store was written by a newer version, or is laid out in another way
+ */
+export async function migrate(pool: pg.Pool, partitions?: number): Promise<void> {
+  const files = await migrationNames();
+  const client = await pool.connect();
+  try {
+    const limit = await liftStatementLimit(client);
+    await client.query(`select pg_advisory_lock(${lock})`);
+    try {
+      await client.query(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      );
+      const done = new Set(
+        (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+      );
+      const unknown = [...done].find((name) => !files.includes(name));
+      if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
+      for (const name of files.filter((file) => !done.has(file))) await run(client, name);
+      await inTransaction(client, () => layOut(client, partitions));
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`);
+      await client.query("select set_config('statement_timeout', $1, false)", [limit]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Others may migrate for as long as they need, and so may we. @returns the limit there was */
+async function liftStatementLimit(client: pg.PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ was: string }>("select current_setting('statement_timeout') as was");
+  await client.query('set statement_timeout = 0');
+  return rows[0]?.was;
+}
+
+/**
+ * For an instance that may only read.
+ * @throws Error when the schema is not the one this version reads
+ */
+export async function expectMigrated(pool: pg.Pool): Promise<void> {
+  const files = await migrationNames();
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
+  if (rows.map((row) => row.name).join() === files.join()) return;
+  throw new Error(
+    'The database is not of this version; start an instance that has DATABASE_URL first, and let it migrate.',
+  );
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+}
+
+async function run(client: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8');
+  try {
+    await inTransaction(client, async () => {
+      await client.query(text);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+    });
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import type { Line } from '../../../../contract/line.ts';
+import { ingest } from '../../ingest/ingest.ts';
+import { busyFrom } from '../../ingest/write-address-days.ts';
+import { expectedPage, finalTransactions, inputsFor, otherNetwork, partakers } from '../../testing/address-oracle.ts';
+import { randomLines, seeded } from '../../testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { addressSource } from './address.ts';
+
+const network = 'MAINNET';
+const { publicKeys, tokens } = randomLines(3, 1);
+const [busy = '', ...others] = publicKeys;
+const random = seeded(8);
+const lines = busyLines();
+const transactions = finalTransactions(lines);
+const own = transactions.filter((line) => partakers(line).includes(busy));
+let throwaway: ThrowawayStore;
+
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 450) await ingest(throwaway.store, lines.slice(at, at + 450));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+/** One key in nearly everything over nine days, with many ties; a sixth of the lines change an earlier one. */
+function busyLines(): Line[] {
+  const pick = <T>(values: readonly T[]): T => {
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new Error('Nothing to pick from.');
+    return value;
+  };
+  const begin = Date.parse('2026-02-25T00:00:00.000Z');
+  const moments = Array.from({ length: 160 }, (_, index) =>
+    new Date(
+      begin + Math.floor((index % 8 === 0 ? Math.floor(random() * 9) : random() * 9) * 86_400_000),
+    ).toISOString(),
+  );
+  const party = (publicKey: string): Party => ({
+    type: 'core',
+    identifier: encodeAddress({ network, publicKey }),
+    pubkey: publicKey,
+  });
+  const made: Extract<Line, { record: 'transaction' }>[] = [];
+  for (let count = 0; made.length < busyFrom + 900; count++) {
+    const earlier = random() < 0.17 && made.length > 0 ? pick(made) : undefined;
+    if (earlier) {
+      // A change may take the busy key out of a transaction, or bring it in.
+      const from = party(random() < 0.9 ? busy : pick(others));
+      made.push({
+        ...earlier,
+        from,
+        createdAt: random() < 0.8 ? earlier.createdAt : pick(moments),
+        updatedAt: pick(moments),
+      });
+      continue;
+    }
+    const { token } = pick(tokens);
+    const common = {
+      record: 'transaction',
+      network,
+      id: count.toString(16).padStart(64, '0'),
+      status: 'confirmed',
+      createdAt: pick(moments),
+      updatedAt: pick(moments),
+      from: party(busy),
+      to: party(pick(publicKeys)),
+    } as const;
+    const { tokenIdentifier, decimals } = token;
+    const tokenMetadata = {
+      tokenIdentifier,
+      tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
+      name: 'Coin',
+      ticker: 'C',
+      decimals,
+      issuerPublicKey: busy,
+    };
+    const kind = random();
+    made.push(
+      kind < 0.6
+        ? { ...common, type: 'core_transfer', amountSats: 1 }
+        : { ...common, type: 'token_transfer', amount: '1', tokenMetadata: kind < 0.95 ? tokenMetadata : null },
+    );
+  }
+  return made;
+}
+
+test('days are what the rows add up to, for busy addresses only', async () => {
+  const { db } = throwaway.store;
+  const counted = await sql<{ key: string }>`
+    select encode(key, 'hex') as key from addresses where days_counted`.execute(db);
+  expect(counted.rows).toEqual([{ key: busy }]);
+  const days = await sql`
+    select asset, kind, bucket, n from addr_day where n <> 0 order by asset, kind, bucket`.execute(db);
+  const recounted = await sql`
+    select d.asset, d.kind, date_trunc('day', d.at, 'UTC') as bucket, count(*) as n
+    from tx_parties p join addresses a on a.id = p.addr and a.days_counted
+    cross join lateral (values
+      (-1::bigint, 'created', p.created_at), (-1::bigint, 'updated', p.updated_at),
+      (p.asset, 'created', p.created_at), (p.asset, 'updated', p.updated_at)
+    ) as d(asset, kind, at)
+    where d.asset is not null group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  expect(days.rows.length).toBeGreaterThan(60);
+  expect(days.rows).toEqual(recounted.rows);
+});
+
+test('a busy list is the same by days as by rows, and as filtering and sorting gives', async () => {
+  const assets = [undefined, 'btc', tokens[0]?.token.tokenIdentifier];
+  expect(own.length).toBeGreaterThan(busyFrom);
+  for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
+    const source = addressSource(throwaway.store.db, { seekFrom });
+    for (const input of inputsFor(own, assets)) {
+      const answer = await source.listAddressTransactions({ network, publicKey: busy }, input);
+      expect(
+        { total: answer.meta.totalItems, ids: answer.data.map(({ id }) => id) },
+        JSON.stringify({ ...input, seekFrom }),
+      ).toEqual(expectedPage(transactions, network, busy, input));
+    }
+  }
+}, 300_000);
+
+test('the other network knows nothing of it', async () => {
+  const source = addressSource(throwaway.store.db);
+  const key = { network: otherNetwork(network), publicKey: busy };
+  for (const input of inputsFor(own, [undefined, 'btc'])) {
+    expect(await source.listAddressTransactions(key, input)).toEqual({
+      meta: { totalItems: 0, limit: input.limit, offset: input.offset },
+      data: [],
+    });
+  }
+}, 60_000);

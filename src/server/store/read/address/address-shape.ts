@@ -1,0 +1,121 @@
+import { encodeAddress } from '../../../../contract/codec/identifier.ts';
+import type { AddressTransaction, Counterparty, Direction } from '../../../../contract/endpoints/address.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Party, TokenMetadata } from '../../../../contract/endpoints/token.ts';
+import type { MultiIoRecord } from '../../ingest/record.ts';
+import type { IoEntryRecord } from '../../ingest/side.ts';
+import { recordOf } from '../transaction/transaction-row.ts';
+import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
+
+/** Where an address stands in a transaction: it gives, takes, or does both alike. */
+type Stand = 'giver' | 'taker' | 'both';
+
+/** A row as the list of an address that takes part in it shows it (supplement 4). */
+export function toAddressTransaction(
+  network: Network,
+  publicKey: string,
+  row: ListedTransactionRow,
+): AddressTransaction {
+  const { from = null, to = null, bitcoinTxid, ...summary } = toSummary(network, row);
+  const { multiIo, ...record } = recordOf(row);
+  const shares = multiIo ? sharesOf(multiIo) : undefined;
+  const own = shares?.get(publicKey);
+  const gives = record.from?.publicKey === publicKey;
+  const takes = record.to?.publicKey === publicKey;
+  const stand = own ? standBy(own.gain) : gives ? (takes ? 'both' : 'giver') : 'taker';
+  const other =
+    shares && own
+      ? toAccount(network, otherShare(shares, stand, publicKey))
+      : toCounterparty(stand === 'taker' ? from : to);
+  const makes = record.type === 'token_mint' || record.type === 'token_burn';
+  return {
+    ...summary,
+    direction: directionOf(record.type, stand),
+    counterparty: (makes ? undefined : other) ?? toToken(summary.tokenMetadata) ?? unnamed(record.type),
+    txid: bitcoinTxid,
+  };
+}
+
+function directionOf(type: string, stand: Stand): Direction {
+  switch (type) {
+    case 'bitcoin_deposit':
+      return 'deposit';
+    case 'bitcoin_withdrawal':
+      return 'withdrawal';
+    case 'token_mint':
+      return 'creation';
+    case 'token_burn':
+      return 'destruction';
+  }
+  switch (stand) {
+    case 'giver':
+      return type === 'lightning_payment' ? 'payment' : 'outgoing';
+    case 'taker':
+      return type === 'lightning_payment' ? 'settlement' : 'incoming';
+    case 'both':
+      return 'transfer';
+  }
+}
+
+/** One party of many: any of its entries, and what it gains over all of them. */
+interface Share {
+  readonly entry: IoEntryRecord;
+  readonly gain: bigint;
+}
+
+/** The parties of a multi-party transfer by public key, or by the address they were told with. */
+function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share> {
+  const shares = new Map<string, Share>();
+  const add = (entry: IoEntryRecord, amount: bigint) => {
+    const name = 'publicKey' in entry ? entry.publicKey : entry.address;
+    shares.set(name, { entry, gain: (shares.get(name)?.gain ?? 0n) + amount });
+  };
+  for (const entry of inputs) add(entry, -BigInt(entry.amount));
+  for (const entry of outputs) add(entry, BigInt(entry.amount));
+  return shares;
+}
+
+function standBy(gain: bigint): Stand {
+  return gain < 0n ? 'giver' : gain > 0n ? 'taker' : 'both';
+}
+
+/** The one party that took what the address gave, or gave what it took; undefined where several did. */
+function otherShare(shares: ReadonlyMap<string, Share>, stand: Stand, publicKey: string): Share | undefined {
+  const others = [...shares].filter(([name, { gain }]) => {
+    if (stand === 'giver') return gain > 0n;
+    if (stand === 'taker') return gain < 0n;
+    return name !== publicKey;
+  });
+  if (others.length === 0 && stand === 'both') return shares.get(publicKey);
+  return others.length === 1 ? others[0]?.[1] : undefined;
+}
+
+function toAccount(network: Network, share: Share | undefined): Counterparty | null {
+  if (!share) return null;
+  const { entry } = share;
+  const [identifier, pubkey] =
+    'publicKey' in entry
+      ? [encodeAddress({ network, publicKey: entry.publicKey }), entry.publicKey]
+      : [entry.address, entry.pubkey];
+  return { type: 'core', identifier, pubkey, tokenMetadata: null };
+}
+
+function toCounterparty(party: Party | null): Counterparty | null {
+  if (!party || party.identifier === '' || nobody.includes(party.type)) return null;
+  // An issuer is an account like any other.
+  const type = party.type === 'issuer' ? 'core' : party.type;
+  return { type, identifier: party.identifier, pubkey: party.pubkey, tokenMetadata: null };
+}
+
+const nobody: readonly string[] = ['unknown', 'burn_address'];
+
+/** Where nobody says who it was, the type of a transaction still says from which network. */
+function unnamed(type: string): Counterparty {
+  const network = type.startsWith('bitcoin_') ? 'bitcoin' : type === 'lightning_payment' ? 'lightning' : 'core';
+  return { type: network, identifier: 'unknown', pubkey: null, tokenMetadata: null };
+}
+
+function toToken(token: TokenMetadata | null | undefined): Counterparty | null {
+  if (!token) return null;
+  return { type: 'token', identifier: token.tokenIdentifier, pubkey: null, tokenMetadata: token };
+}

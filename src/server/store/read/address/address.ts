@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
+import type { AddressSummary, AddressTokens, TokenHolding } from '../../../../contract/endpoints/address.ts';
+import type { AddressSource, KeyOn } from '../../../source.ts';
+import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ReadOptions, readOptions } from '../read-options.ts';
+import { toUsd } from '../transaction/transaction-shape.ts';
+import { listAddressTransactions } from './address-transactions.ts';
+
+/** Answers about addresses from the store (spec 4.3 to 4.5). */
+export function addressSource(db: Kysely<Tables>, options?: ReadOptions): AddressSource {
+  const { seekFrom, now } = readOptions(options);
+  return {
+    getAddress: (key) => getAddress(db, key, now()),
+    listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, seekFrom),
+    listAddressTokens: (key) => listAddressTokens(db, key, now()),
+  };
+}
+
+async function getAddress(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<AddressSummary> {
+  const { transactions, softSats, hardSats, bitcoinUsd, holdings } = await readAccount(db, key, now);
+  const price = parseDecimal(bitcoinUsd);
+  const hardMicros = toMicros(hardSats, bitcoinDecimals, price);
+  const tokenMicros = sumOf(holdings);
+  return {
+    coreAddress: encodeAddress(key),
+    publicKey: key.publicKey,
+    balance: {
+      btcSoftBalanceSats: Number(softSats),
+      btcHardBalanceSats: Number(hardSats),
+      btcValueUsdHard: toUsd(hardMicros),
+      btcValueUsdSoft: toUsd(toMicros(softSats, bitcoinDecimals, price)),
+      totalTokenValueUsd: toUsd(tokenMicros),
+    },
+    totalValueUsd: toUsd(hardMicros + tokenMicros),
+    transactionCount: transactions,
+    tokenCount: holdings.length,
+    tokens: holdings.map(({ holding }) => holding),
+  };
+}
+
+async function listAddressTokens(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<AddressTokens> {
+  const { holdings } = await readAccount(db, key, now);
+  return {
+    address: encodeAddress(key),
+    pubkey: key.publicKey,
+    totalValueUsd: toUsd(sumOf(holdings)),
+    tokens: holdings.map(({ holding }) => holding),
+  };
+}
+
+const bitcoinDecimals = 8;
+
+/** A holding, and its value in millionths of a US dollar. */
+interface Held {
+  readonly holding: TokenHolding;
+  readonly amount: bigint;
+  readonly micros: bigint;
+}
+
+interface Account {
+  readonly transactions: number;
+  readonly softSats: bigint;
+  readonly hardSats: bigint;
+  /** Price of one bitcoin now, decimal; 0: not known. */
+  readonly bitcoinUsd: string;
+  /** Most valuable first. */
+  readonly holdings: readonly Held[];
+}
+
+interface AccountRow {
+  readonly tx_count: number;
+  readonly soft_sats: number;
+  readonly hard_sats: number;
+  readonly bitcoin_usd: string;
+  /** This and what follows is null for the one row of an address without tokens. */
+  readonly token: string | null;
+  readonly name: string;
+  readonly ticker: string;
+  readonly decimals: number;
+  readonly issuer: string;
+  readonly max_supply: string | null;
+  readonly is_freezable: boolean | null;
+  readonly hard: string;
+  readonly usd: string;
+}
+
+/** Everything an address has, as of one moment; prices are the last ones at or before `now`. */
+async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, now: Date): Promise<Account> {
+  const number = networkNumbers[network];
+  const at = now.toISOString();
+  const found = await sql<AccountRow>`
+    select a.tx_count, a.soft_sats, a.hard_sats,
+      coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${at}::timestamptz
+        order by at desc limit 1), 0) as bitcoin_usd,
+      encode(k.identifier, 'hex') as token, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
+      k.max_supply, k.is_freezable, b.hard,
+      coalesce((select usd from prices
+        where network = ${number} and asset = encode(k.identifier, 'hex') and at <= ${at}::timestamptz
+        order by at desc limit 1), 0) as usd
+    from addresses a
+    left join token_balances b on b.addr = a.id and b.hard > 0
+    left join tokens k on k.id = b.token_id
+    where a.network = ${number} and a.key = decode(${publicKey}, 'hex')`.execute(db);
+  const [row] = found.rows;
+  return {
+    transactions: row?.tx_count ?? 0,
+    softSats: held(row?.soft_sats),
+    hardSats: held(row?.hard_sats),
+    bitcoinUsd: row?.bitcoin_usd ?? '0',
+    holdings: found.rows.flatMap((one) => (one.token === null ? [] : [toHeld(network, one.token, one)])).sort(byValue),
+  };
+}
+
+/** Nobody holds less than nothing, whatever a partial import adds up to. */
+function held(sats: number | undefined): bigint {
+  return BigInt(Math.max(0, sats ?? 0));
+}
+
+function toHeld(network: KeyOn['network'], tokenIdentifier: string, row: AccountRow): Held {
+  const amount = BigInt(row.hard);
+  const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
+  const holding = {
+    tokenIdentifier,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
+    name: row.name,
+    ticker: row.ticker,
+    decimals: row.decimals,
+    balance: row.hard,
+    valueUsd: toUsd(micros),
+    issuerPublicKey: row.issuer,
+    maxSupply: row.max_supply,
+    isFreezable: row.is_freezable,
+  };
+  return { holding, amount, micros };
+}
+
+/** By value, then by whole units, most first; then by identifier. */
+function byValue(one: Held, other: Held): number {
+  const wholes = (held: Held, against: Held) => held.amount * 10n ** BigInt(against.holding.decimals);
+  return (
+    descending(one.micros, other.micros) ||
+    descending(wholes(one, other), wholes(other, one)) ||
+    (one.holding.tokenIdentifier < other.holding.tokenIdentifier ? -1 : 1)
+  );
+}
+
+function descending(one: bigint, other: bigint): number {
+  return one > other ? -1 : one < other ? 1 : 0;
+}
+
+function sumOf(holdings: readonly Held[]): bigint {
+  return holdings.reduce((sum, { micros }) => sum + micros, 0n);
+}

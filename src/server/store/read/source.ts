@@ -1,0 +1,21 @@
+import type { Source } from '../../source.ts';
+import type { Store } from '../store.ts';
+import { addressSource } from './address/address.ts';
+import type { ReadOptions } from './read-options.ts';
+import { historySource } from './stats/history.ts';
+import { statsSource } from './stats/stats.ts';
+import { tokenSource } from './token/token.ts';
+import { transactionSource } from './transaction/transaction.ts';
+import { dataVersion } from './version.ts';
+
+/** Answers from the store. */
+export function storeSource({ readDb: db }: Store, options?: ReadOptions): Required<Source> {
+  return {
+    version: dataVersion(db),
+    ...transactionSource(db, options),
+    ...addressSource(db, options),
+    ...tokenSource(db, options),
+    ...statsSource(db, options),
+    ...historySource(db, options),
+  };
+}

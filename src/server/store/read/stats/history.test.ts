@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networks } from '../../../../contract/endpoints/common.ts';
+import { getHistory, type History } from '../../../../contract/endpoints/history.ts';
+import { granularities, historyMetrics } from '../../../../contract/endpoints/stats.ts';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import { transactionStatuses } from '../../../../contract/endpoints/transaction.ts';
+import type { Line, TransactionLine } from '../../../../contract/line.ts';
+import { demoLines } from '../../../demo/network.ts';
+import { ingest } from '../../ingest/ingest.ts';
+import { seeded } from '../../testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { storeSource } from '../source.ts';
+import { historySource } from './history.ts';
+
+const day = 86_400_000;
+const now = new Date('2026-03-14T13:20:00.000Z');
+const random = seeded(8);
+const below = (limit: number) => Math.floor(random() * limit);
+
+/** The demo network, then changes of what is there already, then old news again. */
+function story(): Line[] {
+  const told = [...demoLines({ seed: 3, transactions: 2500, endsAt: now })];
+  const transactions = told.filter((line) => line.record === 'transaction');
+  const later = (at: string | null | undefined, days: number) =>
+    new Date(Math.min(now.getTime(), Date.parse(at ?? now.toISOString()) + random() * days * day)).toISOString();
+  const changes = transactions
+    .filter(() => random() < 0.3)
+    .map((line, index, all): TransactionLine => {
+      const status = transactionStatuses[below(2 * transactionStatuses.length)] ?? 'confirmed';
+      const others = all.filter(({ network }) => network === line.network);
+      const { from, to } = others[below(others.length)] ?? line;
+      const moved = { ...line, status, updatedAt: later(line.updatedAt, 20) };
+      if (index % 4 === 0) return { ...moved, createdAt: later(line.createdAt, -15) };
+      if (index % 2 === 1) return { ...moved, from, to };
+      return moved;
+    });
+  return [...told, ...changes, ...transactions.filter(() => random() < 0.1), ...changes.slice(0, 50)];
+}
+
+const lines = story();
+/** Every transaction as it was told last, with what counts of it. */
+const facts = [
+  ...new Map(lines.filter((line) => line.record === 'transaction').map((line) => [line.id, line])).values(),
+].map((line) => ({
+  network: line.network,
+  created: Date.parse(line.createdAt ?? ''),
+  final: Math.max(Date.parse(line.createdAt ?? ''), Date.parse(line.updatedAt ?? '')),
+  paid: line.status === 'confirmed' ? paidSats(line) : 0,
+  locked: line.status === 'confirmed' ? lockedSats(line) : 0,
+  keys: keysOf(line),
+}));
+
+function paidSats(line: TransactionLine): number {
+  const pays = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'].includes(line.type);
+  if (!('amountSats' in line) || !pays) return 0;
+  return line.from?.pubkey && line.from.pubkey === line.to?.pubkey ? 0 : line.amountSats;
+}
+
+/** What comes in less what goes out; Bitcoin itself is no account, whoever is named there. */
+function lockedSats(line: TransactionLine): number {
+  if (!('amountSats' in line)) return 0;
+  const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal';
+  const goes = isAccount(line.from) && line.type !== 'bitcoin_deposit';
+  return (Number(comes) - Number(goes)) * line.amountSats;
+}
+
+function keysOf(line: TransactionLine): string[] {
+  const io = 'multiIoDetails' in line ? line.multiIoDetails : undefined;
+  const sides = [line.from, line.to].filter(isAccount);
+  return [...sides, ...(io?.inputs ?? []), ...(io?.outputs ?? [])].flatMap((one) => one?.pubkey ?? []);
+}
+
+function isAccount(party: Party | null | undefined): boolean {
+  return party?.type === 'core' || party?.type === 'issuer';
+}
+
+type Asked = Pick<History, 'network' | 'granularity'> & {
+  readonly metric: (typeof historyMetrics)[number];
+  readonly start_date: string;
+  readonly end_date: string;
+};
+
+/** The answer, from the transactions themselves. */
+function expected({ metric, network, granularity, start_date, end_date }: Asked): History['data'] {
+  const own = facts.filter((fact) => fact.network === network);
+  const data: History['data'] = [];
+  const end = Date.parse(end_date) + day;
+  for (let from = Date.parse(start_date); from < end; ) {
+    let to = from + day;
+    if (granularity === 'weekly') while (to < end && new Date(to).getUTCDay() !== 1) to += day;
+    const within = own.filter(({ created }) => created >= from && created < to);
+    const value = {
+      tpv: () => within.reduce((sum, { paid }) => sum + paid, 0),
+      tvl: () =>
+        Math.max(
+          0,
+          own.filter(({ final }) => final < to).reduce((sum, { locked }) => sum + locked, 0),
+        ),
+      'active-wallets': () => new Set(within.flatMap(({ keys }) => keys)).size,
+    }[metric]();
+    data.push({ timestamp: new Date(from).toISOString(), value });
+    from = to;
+  }
+  return data;
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+let throwaway: ThrowawayStore;
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 400) await ingest(throwaway.store, lines.slice(at, at + 400));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+test('every point is what the transactions add up to', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  const today = Date.parse(dateOf(now.getTime()));
+  const ranges = [
+    [today - 200 * day, today + 3 * day],
+    [today, today],
+    [today - 400 * day, today - 390 * day],
+    ...Array.from({ length: 7 }, (_, place) => [today - (60 + place) * day, today - (58 - place) * day]),
+    ...Array.from({ length: 12 }, () => {
+      const from = today - below(195) * day;
+      return [from, from + below(60) * day];
+    }),
+  ];
+  const seen = new Map<string, number>();
+  for (const [from = 0, to = 0] of ranges) {
+    for (const network of networks) {
+      for (const metric of historyMetrics) {
+        for (const granularity of granularities) {
+          const asked = { metric, network, granularity, start_date: dateOf(from), end_date: dateOf(to) };
+          const answer = getHistory.response.parse(await source.getHistory(asked));
+          expect(answer, JSON.stringify(asked)).toEqual({
+            network,
+            granularity,
+            start_date: dateOf(from),
+            end_date: dateOf(to),
+            data: expected(asked),
+          });
+          seen.set(metric, (seen.get(metric) ?? 0) + answer.data.filter(({ value }) => value > 0).length);
+        }
+      }
+    }
+  }
+  for (const metric of historyMetrics) expect(seen.get(metric)).toBeGreaterThan(1000);
+}, 120_000);
+
+test('a week counts a wallet once, and a cut week only its days in the range', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  const ask = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
+    (
+      await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
+    ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), value] as const);
+  // From a Wednesday to a Tuesday: the rest of one week, and two days of the next.
+  const weeks = await ask('2026-03-04', '2026-03-10', 'weekly');
+  expect(weeks.map(([date]) => date)).toEqual(['2026-03-04', '2026-03-09']);
+  const days = await ask('2026-03-04', '2026-03-10', 'daily');
+  const most = days.slice(0, 5).map(([, value]) => value);
+  expect(weeks[0]?.[1]).toBeGreaterThan(Math.max(...most));
+  expect(weeks[0]?.[1]).toBeLessThan(most.reduce((sum, value) => sum + value, 0));
+});
+
+test('it ends today, thirty days long, with the value locked now', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  for (const network of networks) {
+    const { data, ...rest } = await source.getHistory({ metric: 'tvl', network, granularity: 'daily' });
+    expect(rest).toEqual({ network, start_date: '2026-02-13', end_date: '2026-03-14', granularity: 'daily' });
+    expect(data.length).toBe(30);
+    const summary = await storeSource(throwaway.store, { now: () => now }).getNetworkSummary({ network });
+    expect(data.at(-1)).toEqual({ timestamp: '2026-03-14T00:00:00.000Z', value: summary.totalValueLockedSats });
+    expect(summary.totalValueLockedSats).toBeGreaterThan(0);
+  }
+});
+
+test('the calendar has its ends', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  for (const metric of historyMetrics) {
+    for (const granularity of granularities) {
+      const first = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '0001-01-09' });
+      expect(first.start_date).toBe('0001-01-01');
+      expect(first.data.map(({ value }) => value)).toEqual(Array(granularity === 'daily' ? 9 : 2).fill(0));
+      const last = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '9999-12-31' });
+      expect(last.data.length).toBe(granularity === 'daily' ? 30 : 5);
+    }
+  }
+});
+
+test('a partial import never has less than nothing locked', async () => {
+  const own = await openThrowawayStore();
+  try {
+    const source = historySource(own.store.db, { now: () => now });
+    const ask = async () =>
+      (
+        await source.getHistory({ metric: 'tvl', network: 'MAINNET', granularity: 'daily', start_date: '2026-03-12' })
+      ).data.map(({ value }) => value);
+    expect(await ask()).toEqual([0, 0, 0]);
+    const withdrawal = lines.find(
+      (line) => line.network === 'MAINNET' && line.record === 'transaction' && line.type === 'bitcoin_withdrawal',
+    );
+    if (withdrawal?.record !== 'transaction' || !('amountSats' in withdrawal)) throw new Error('There is none.');
+    const gone = { ...withdrawal, status: 'confirmed', updatedAt: '2026-03-12T23:59:59.999Z', amountSats: 700 };
+    const { from, to } = gone;
+    await ingest(own.store, [
+      gone,
+      {
+        ...gone,
+        id: '1'.repeat(64),
+        type: 'bitcoin_deposit',
+        amountSats: 900,
+        from: to,
+        to: from,
+        updatedAt: now.toISOString(),
+      },
+    ]);
+    expect(await ask()).toEqual([0, 0, 200]);
+    await ingest(own.store, [{ ...gone, status: 'failed' }]);
+    expect(await ask()).toEqual([0, 0, 900]);
+    await ingest(own.store, [{ ...gone, updatedAt: now.toISOString() }]);
+    expect(await ask()).toEqual([0, 0, 200]);
+  } finally {
+    await own.remove();
+  }
+}, 60_000);
+
+test('a store of before is given the history that ingest keeps', async () => {
+  const { db } = throwaway.store;
+  const dump = async () => [
+    await sql`select * from history_day where paid_sats <> 0 or locked_sats <> 0 or wallets <> 0 order by 1, 2`
+      .execute(db)
+      .then(({ rows }) => rows),
+    await sql`select * from wallets_week where n <> 0 order by 1, 2, 3`.execute(db).then(({ rows }) => rows),
+  ];
+  const kept = await dump();
+  expect(kept.every((rows) => rows.length > 100)).toBe(true);
+  await sql`drop table history_day`.execute(db);
+  await sql`drop table wallets_week`.execute(db);
+  const migration = await readFile(join(import.meta.dirname, '../../migrations/0004-history.sql'), 'utf8');
+  for (const statement of migration.split(';\n')) if (statement.trim()) await sql.raw(statement).execute(db);
+  expect(await dump()).toEqual(kept);
+}, 60_000);

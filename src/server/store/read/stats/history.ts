@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type History, historyRange } from '../../../../contract/endpoints/history.ts';
+import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
+import type { HistorySource } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ReadOptions, readOptions } from '../read-options.ts';
+
+const day = 86_400_000;
+const wholeWeek = 0b1111111;
+
+/** Statistics over time from the store (supplement 6), from sums of days and weeks alone. */
+export function historySource(db: Kysely<Tables>, options?: ReadOptions): HistorySource {
+  const { now } = readOptions(options);
+  return {
+    getHistory: async ({ metric, network, granularity, ...asked }) => {
+      const { start_date, end_date } = historyRange(asked, now());
+      const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
+      const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
+      const values = await readers[metric](db, range, granularity);
+      const sums = spans.map((span) => sumOf(values, span));
+      const points = metric === 'tvl' ? runningOf(sums) : sums;
+      const data = spans.map(({ from }, index) => ({ timestamp: toIso(from), value: exact(points[index] ?? 0n) }));
+      return { network, start_date, end_date, granularity, data };
+    },
+  };
+}
+
+/** Days as their first instants, both included. */
+interface Range {
+  readonly network: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What one point is about: a day, or the days of a week that are in the range. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function* daysOf({ first, last }: Range): Generator<Span> {
+  for (let at = first; at <= last; at += day) yield { from: at, to: at };
+}
+
+function* weeksOf({ first, last }: Range): Generator<Span> {
+  for (let from = first; from <= last; ) {
+    const to = Math.min(mondayOf(from) + 6 * day, last);
+    yield { from, to };
+    from = to + day;
+  }
+}
+
+/** Sums by day; what counts for several days stands at the first of them. */
+type Values = ReadonlyMap<number, bigint>;
+
+type Reader = (db: Kysely<Tables>, range: Range, granularity: History['granularity']) => Promise<Values>;
+
+const readers: Readonly<Record<(typeof historyMetrics)[number], Reader>> = {
+  tpv: (db, range) => readDays(db, range, sql`paid_sats`, toIso(range.first)),
+  tvl: (db, range) => readDays(db, range, sql`locked_sats`, '-infinity'),
+  'active-wallets': (db, range, granularity) =>
+    granularity === 'weekly' ? readWeeks(db, range) : readDays(db, range, sql`wallets`, toIso(range.first)),
+};
+
+/** Sums of days from `since` on; those before the range stand at its first day. */
+async function readDays(
+  db: Kysely<Tables>,
+  { network, first, last }: Range,
+  column: RawBuilder<unknown>,
+  since: string,
+): Promise<Values> {
+  return read(
+    db,
+    sql`
+      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket, sum(${column}) as value
+      from history_day
+      where network = ${network} and bucket >= ${since}::timestamptz and bucket <= ${toIso(last)}::timestamptz
+      group by 1`,
+  );
+}
+
+/** Distinct wallets of every week, the first and the last cut to the range. */
+async function readWeeks(db: Kysely<Tables>, { network, first, last }: Range): Promise<Values> {
+  const [firstMonday, lastMonday] = [mondayOf(first), mondayOf(last)];
+  // Bit 0 is Monday: the first week loses days at its beginning, the last one at its end.
+  const head = wholeWeek & (wholeWeek << ((first - firstMonday) / day));
+  const tail = wholeWeek >> (6 - (last - lastMonday) / day);
+  return read(
+    db,
+    sql`
+      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket, sum(n) as value
+      from wallets_week
+      where network = ${network}
+        and bucket >= ${toIso(firstMonday)}::timestamptz and bucket <= ${toIso(lastMonday)}::timestamptz
+        and days
+          & case when bucket = ${toIso(firstMonday)}::timestamptz then ${head}::integer else ${wholeWeek}::integer end
+          & case when bucket = ${toIso(lastMonday)}::timestamptz then ${tail}::integer else ${wholeWeek}::integer end
+          <> 0
+      group by 1`,
+  );
+}
+
+async function read(db: Kysely<Tables>, query: RawBuilder<{ bucket: string; value: string }>): Promise<Values> {
+  const found = await query.execute(db);
+  return new Map(found.rows.map(({ bucket, value }) => [Date.parse(bucket), BigInt(value)]));
+}
+
+function sumOf(values: Values, { from, to }: Span): bigint {
+  let sum = 0n;
+  for (let at = from; at <= to; at += day) sum += values.get(at) ?? 0n;
+  return sum;
+}
+
+/** Each with all before it, and never below zero, whatever a partial import adds up to. */
+function runningOf(sums: readonly bigint[]): bigint[] {
+  let running = 0n;
+  return sums.map((sum) => {
+    running += sum;
+    return running > 0n ? running : 0n;
+  });
+}
+
+function mondayOf(at: number): number {
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * day;
+}
+
+function toIso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function exact(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${value} is beyond 2^53.`);
+  return Number(value);
+}

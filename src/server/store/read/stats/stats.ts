@@ -1,0 +1,159 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { NetworkSummary, Tpv, TpvPeriod } from '../../../../contract/endpoints/stats.ts';
+import type { StatsSource } from '../../../source.ts';
+import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
+import { dayOf } from '../../ingest/tally.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ReadOptions, readOptions } from '../read-options.ts';
+import { toUsd } from '../transaction/transaction-shape.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
+/** An account is active if it took part in a transaction created within so many days (supplement 5). */
+const activeDays = 30;
+
+/** Statistics from the store (spec 4.11 and 4.12). */
+export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSource {
+  const { now } = readOptions(options);
+  return {
+    getNetworkSummary: ({ network }) => getNetworkSummary(db, network, now()),
+    getTpv: ({ network, period, include_stables }) => getTpv(db, network, period, include_stables, now()),
+  };
+}
+
+/** The network now (spec 4.11), from sums and buckets and the rows of the minutes at the edges. */
+async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
+  const number = networkNumbers[network];
+  const range = rangeOf(before(now, day), now.toISOString());
+  const [early, late] = inMinutes(range);
+  const [head, tail] = edges(number, range);
+  const active = before(now, activeDays * day);
+  const nextDay = dayOf(new Date(Date.parse(active) + day).toISOString());
+  const found = await sql<{ locked: string; price: string; accounts: string; transactions: string }>`
+    select
+      (select coalesce(max(locked_sats), 0) from network_totals where network = ${number}) as locked,
+      coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${range.end}::timestamptz
+        order by at desc limit 1), 0) as price,
+      (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
+        + (select count(*) from addresses where network = ${number}
+            and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
+      (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
+            and ${inHours(range)})
+        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${early})
+        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${late})
+        + (select count(*) from transactions t where ${head})
+        + (select count(*) from transactions t where ${tail}) as transactions`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The store gave no summary.');
+  const price = parseDecimal(row.price);
+  // A partial import may hold more withdrawals than deposits.
+  const locked = BigInt(row.locked) > 0n ? BigInt(row.locked) : 0n;
+  return {
+    totalValueLockedSats: exact(locked),
+    totalValueLockedUsd: toUsd(toMicros(locked, 8, price)),
+    activeAccounts: exact(BigInt(row.accounts)),
+    transactions24h: exact(BigInt(row.transactions)),
+    currentBtcPriceUsd: Number(row.price),
+  };
+}
+
+/** The payment volume of a period that ends now (spec 4.12, supplement 5). */
+async function getTpv(
+  db: Kysely<Tables>,
+  network: Network,
+  period: TpvPeriod,
+  includeStables: boolean,
+  now: Date,
+): Promise<Tpv> {
+  const number = networkNumbers[network];
+  const endTime = now.toISOString();
+  const startTime = period === 'all' ? await firstTime(db, number, endTime) : before(now, periodDays[period] * day);
+  const range = rangeOf(startTime, endTime);
+  const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
+  const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
+  const counted = includeStables ? sql`(t.amount_sats is not null or k.is_stablecoin)` : sql`t.amount_sats is not null`;
+  const [early, late] = inMinutes(range);
+  const [head, tail] = edges(number, range);
+  const inEdge = (edge: RawBuilder<unknown>) => sql`
+    select sum(t.volume_sats) as sats, sum(t.volume_usd_micros) as usd
+    from transactions t left join tokens k on k.id = t.token_id
+    where ${edge} and t.status = 'confirmed' and ${counted}`;
+  const found = await sql<{ sats: string; usd: string }>`
+    select coalesce(sum(sats), 0) as sats, coalesce(sum(usd), 0) as usd
+    from (
+      select sum(${sats}) as sats, sum(${usd}) as usd from volume_hour
+      where network = ${number} and ${inHours(range)}
+      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${early}
+      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${late}
+      union all ${inEdge(head)}
+      union all ${inEdge(tail)}
+    ) parts`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The store gave no volume.');
+  return { period, tpvSats: exact(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
+}
+
+async function firstTime(db: Kysely<Tables>, network: number, otherwise: string): Promise<string> {
+  const found = await sql<{ first: string }>`
+    select created_at as first from transactions
+    where network = ${network} order by created_at, seq limit 1`.execute(db);
+  const first = found.rows[0]?.first ?? otherwise;
+  // The times of an import may lie ahead of ours.
+  return first < otherwise ? first : otherwise;
+}
+
+/** A range of creation times, both ends included, and what of it whole minutes and hours cover. */
+interface Range {
+  readonly start: string;
+  readonly end: string;
+  /** From the first to below the second instant. */
+  readonly minutes: readonly [string, string];
+  /** Likewise, within the minutes; of no length where there is no whole hour. */
+  readonly hours: readonly [string, string];
+}
+
+function rangeOf(start: string, end: string): Range {
+  const minutes = whole(Date.parse(start), Date.parse(end), minute);
+  const hours = whole(...minutes, hour);
+  const iso = ([from, to]: [number, number]) => [new Date(from).toISOString(), new Date(to).toISOString()] as const;
+  return { start, end, minutes: iso(minutes), hours: iso(hours[0] > minutes[1] ? [minutes[1], minutes[1]] : hours) };
+}
+
+/** The whole units from `start` to below `end`: the first instant of the first, and the first after the last. */
+function whole(start: number, end: number, unit: number): [number, number] {
+  const first = Math.ceil(start / unit) * unit;
+  return [first, Math.max(first, Math.floor(end / unit) * unit)];
+}
+
+function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {
+  return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
+}
+
+/** The minutes that no whole hour covers: those before the first, and those after the last. */
+function inMinutes({ minutes, hours }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  return [
+    sql`bucket >= ${minutes[0]}::timestamptz and bucket < ${hours[0]}::timestamptz`,
+    sql`bucket >= ${hours[1]}::timestamptz and bucket < ${minutes[1]}::timestamptz`,
+  ];
+}
+
+/** The rows `t` of the range that no whole minute covers: those before the first, and those after the last. */
+function edges(network: number, { start, end, minutes }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const low = sql`t.network = ${network} and t.created_at <= ${end}::timestamptz`;
+  return [
+    sql`${low} and t.created_at >= ${start}::timestamptz and t.created_at < ${minutes[0]}::timestamptz`,
+    sql`${low} and t.created_at >= ${minutes[1]}::timestamptz`,
+  ];
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}
+
+function exact(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${value} is beyond 2^53.`);
+  return Number(value);
+}

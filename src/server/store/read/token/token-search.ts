@@ -1,0 +1,90 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { core } from '../../../../contract/codec/naming.ts';
+import { prefixes } from '../../../../contract/codec/prefix.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { rows } from '../../ingest/rows.ts';
+import { foldText, searchColumns } from '../../ingest/search-text.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from './token-shape.ts';
+
+export interface SearchInput {
+  readonly network: Network;
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Tokens whose name, ticker, identifier or address has a text in it (spec 4.6). */
+export async function searchTokens(
+  db: Kysely<Tables>,
+  { network, text, limit, offset }: SearchInput,
+  now: Date,
+): Promise<ListedToken[]> {
+  const folded = foldText(text);
+  if (folded === '') return [];
+  const found = await sql<ListedTokenRow>`
+    with hit as materialized (${hits(network, folded)})
+    select ${listedTokenColumns}
+    from (
+      select t.id, t.search_ticker = ${folded} as exact, coalesce(n.holders, 0) as holders, t.identifier
+      from hit join tokens t on t.id = hit.id left join token_stats n on n.token_id = t.id
+      where t.network = ${networkNumbers[network]}
+      order by 2 desc, 3 desc, 4
+      limit ${limit} offset ${offset}
+    ) page
+    join tokens k on k.id = page.id ${listedTokenJoins(now)}
+    order by page.exact desc, page.holders desc, page.identifier`.execute(db);
+  return found.rows.map((row) => toListedToken(network, row));
+}
+
+/** Tokens that a folded text is part of, at least on the network asked for. */
+function hits(network: Network, folded: string): RawBuilder<unknown> {
+  const pattern = patternOf(inCoreNaming(folded, network));
+  // The index knows words; where there is none that every database takes for one, it would be read as a whole.
+  return /[a-z0-9]/.test(pattern)
+    ? sql`select id from tokens where search_text like ${pattern}`
+    : sql`select id from tokens where network = ${networkNumbers[network]} and search_text || '' like ${pattern}`;
+}
+
+const leastAnywhere = 3;
+const leastInIdentifiers = 6;
+
+/**
+ * The pattern for a folded text: its own wildcards are plain characters. Few characters would be found in every
+ * identifier, and too few in every name.
+ */
+function patternOf(folded: string): string {
+  const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
+  const { length } = [...folded];
+  if (length >= leastInIdentifiers) return `%${plain}%`;
+  return length >= leastAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
+}
+
+/** Characters of a token address between its prefix and its checksum. */
+const dataLength = 52;
+
+/** Tokens are kept with their address in core naming: the beginning of one in another naming is turned into that. */
+function inCoreNaming(folded: string, network: Network): string {
+  const prefix = prefixes.find(({ kind, text }) => kind === 'token' && folded.startsWith(`${text}1`));
+  if (!prefix || prefix.naming === core || prefix.network !== network) return folded;
+  const begin = prefix.text.length + 1;
+  return `${core.tokenPrefix[network]}1${folded.slice(begin, begin + dataLength)}`;
+}
+
+const atOnce = 500;
+
+/** Writes how the search reads the tokens that came in before there was one. */
+export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
+      select id, network, encode(identifier, 'hex') as identifier, name, ticker
+      from tokens where search_text is null order by id limit ${atOnce}`.execute(db);
+    if (found.rows.length === 0) return;
+    const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(network, token) }));
+    await sql`
+      update tokens t set search_ticker = d.search_ticker, search_text = d.search_text
+      from ${rows('d', { id: 'bigint', search_ticker: 'text', search_text: 'text' }, values)}
+      where t.id = d.id`.execute(db);
+  }
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type {
+  TokenTransaction,
+  listTokenTransactions as transactionsEndpoint,
+} from '../../../../contract/endpoints/token.ts';
+import type { TokenOn } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toSummary } from '../transaction/transaction-shape.ts';
+
+type Page = Answer<typeof transactionsEndpoint>;
+
+interface PageInput {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Where a page begins: after `offset` rows. */
+interface Start {
+  readonly offset: number;
+  /** First instant of the hour whose rows come first; null: no row is left out. */
+  readonly hour: string | null;
+}
+
+/**
+ * Transactions of a token, newest first (spec 4.7); undefined where the token is unknown.
+ * @param seekFrom offsets from here on go through the token's days and hours instead of over the rows
+ */
+export async function listTokenTransactions(
+  db: Kysely<Tables>,
+  token: TokenOn,
+  page: PageInput,
+  seekFrom: number,
+): Promise<Page | undefined> {
+  if (page.offset < seekFrom) return readPage(db, token, page, { offset: page.offset, hour: null });
+  // One snapshot for sums and rows.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => readPage(snapshot, token, page, await findStart(snapshot, token, page.offset)));
+}
+
+/** The hour that an offset falls into, by the sums of days and then of hours; undefined where there are not that many rows. */
+async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
+  const day = await findBucket(db, token, 'token_day', offset, sql``);
+  if (!day) return undefined;
+  // Compared by the database, since the last day of the calendar has no next one that we can write.
+  const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
+  const hour = await findBucket(db, token, 'token_hour', day.left, within);
+  if (!hour) throw new Error(`The hours of ${day.bucket} do not add up to the day.`);
+  return { offset: hour.left, hour: hour.bucket };
+}
+
+/** The bucket that an offset falls into, the newest first, and how many of its rows to skip. */
+async function findBucket(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  table: 'token_day' | 'token_hour',
+  offset: number,
+  within: RawBuilder<unknown>,
+): Promise<{ readonly bucket: string; readonly left: number } | undefined> {
+  const found = await sql<{ bucket: string; before: string }>`
+    select bucket, upto - n as before
+    from (
+      select h.bucket, h.n, sum(h.n) over (order by h.bucket desc) as upto
+      from ${sql.table(table)} h
+      where h.token_id = (select id from tokens where network = ${networkNumbers[network]}
+        and identifier = decode(${tokenIdentifier}, 'hex')) ${within}
+    ) running
+    where upto > ${offset} order by bucket desc limit 1`.execute(db);
+  const [hit] = found.rows;
+  return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
+}
+
+/** A row of a page; on the only row of an empty one, the columns of the transaction are null. */
+type PageRow = { readonly total: number } & (
+  | ({ readonly has_row: true } & ListedTransactionRow)
+  | { readonly has_row: false }
+);
+
+async function readPage(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  { limit, offset }: PageInput,
+  start: Start | undefined,
+): Promise<Page | undefined> {
+  // By the database, since the last hour of the calendar has no next one that we can write.
+  const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
+  const found = await sql<PageRow>`
+    select ${listedTransactionColumns}, t.seq is not null as has_row, coalesce(s.tx_count, 0) as total
+    from tokens k
+    left join token_stats s on s.token_id = k.id
+    left join lateral (
+      select seq from transactions
+      where token_id = k.id ${before}
+      order by created_at desc, seq desc
+      limit ${start ? limit : 0} offset ${start?.offset ?? 0}
+    ) page on true
+    left join transactions t on t.seq = page.seq
+    left join addresses f on f.id = t.from_addr
+    left join addresses g on g.id = t.to_addr
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')
+    order by t.created_at desc, t.seq desc`.execute(db);
+  const [first] = found.rows;
+  if (!first) return undefined;
+  const data = found.rows.flatMap((row) => (row.has_row ? toTokenTransaction(network, row) : []));
+  return { meta: { totalItems: first.total, limit, offset }, data };
+}
+
+function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {
+  const { id, type, status, tokenAmount, valueUsd, tokenMetadata, ...rest } = toSummary(network, row);
+  if (!tokenMetadata) return [];
+  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails } = rest;
+  const amount = tokenAmount ?? '0';
+  return [
+    { id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, from, to, multiIoDetails },
+  ];
+}

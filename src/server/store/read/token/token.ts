@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { IssuerLookupResult, ListedToken, TokenDetails } from '../../../../contract/endpoints/token.ts';
+import type { TokenOn, TokenSource } from '../../../source.ts';
+import { rows } from '../../ingest/rows.ts';
+import { hourOf } from '../../ingest/tally.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ReadOptions, readOptions } from '../read-options.ts';
+import { toUsd } from '../transaction/transaction-shape.ts';
+import { listTokenHolders } from './token-holder.ts';
+import { searchTokens } from './token-search.ts';
+import {
+  type ListedTokenRow,
+  listedTokenColumns,
+  listedTokenJoins,
+  supplyOf,
+  toListedToken,
+  worthUsd,
+} from './token-shape.ts';
+import { listTokenTransactions } from './token-transaction.ts';
+
+/** Tokens (spec 4.6 to 4.10) from the store. */
+export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
+  const { seekFrom, now } = readOptions(options);
+  return {
+    findToken: (token) => findToken(db, token, now()),
+    searchTokens: (input) => searchTokens(db, input, now()),
+    listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
+    listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
+    listTokenMetadata: async (network, asked) => {
+      const found = await listTokens(db, network, asked, now());
+      return { metadata: found, total_count: asked.length };
+    },
+    lookupIssuers: async (network, publicKeys, tokenIdentifiers) => {
+      const results = await lookupIssuers(db, network, publicKeys, tokenIdentifiers);
+      return { results };
+    },
+  };
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A token with what was moved of it in the last 24 hours (spec 2.9). */
+async function findToken(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  now: Date,
+): Promise<TokenDetails | undefined> {
+  const end = now.toISOString();
+  const start = new Date(now.getTime() - day).toISOString();
+  // Whole hours by their sums, the parts of hours at both ends by their rows.
+  const first = new Date(Math.ceil(Date.parse(start) / hour) * hour).toISOString();
+  const last = hourOf(end);
+  const found = await sql<ListedTokenRow & { volume: string }>`
+    select ${listedTokenColumns}, (
+      select coalesce(sum(usd_micros), 0) from (
+        select usd_micros from token_hour
+        where token_id = k.id and bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz
+        union all
+        select volume_usd_micros from transactions
+        where token_id = k.id and created_at >= ${start}::timestamptz and created_at < ${first}::timestamptz
+          and status = 'confirmed'
+        union all
+        select volume_usd_micros from transactions
+        where token_id = k.id and created_at >= ${last}::timestamptz and created_at <= ${end}::timestamptz
+          and status = 'confirmed'
+      ) parts
+    ) as volume
+    from tokens k ${listedTokenJoins(now)}
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const supply = supplyOf(row);
+  return {
+    metadata: toListedToken(network, row),
+    totalSupply: supply,
+    marketCapUsd: worthUsd(row, supply),
+    volume24hUsd: toUsd(row.volume),
+  };
+}
+
+type Asked = Parameters<TokenSource['listTokenMetadata']>[1];
+
+/** Of one issuer, so that an answer stays within bounds. */
+const mostOfIssuer = 100;
+
+/**
+ * The tokens of a list of what was asked for, `asked(identifier, issuer, place)`, as `hit(place, id)`: one token, or
+ * the first ones of an issuer, by identifier: an order that export, import and mirror keep.
+ */
+function hits(network: Network, asked: Asked) {
+  const values = asked.map((item, place) => ({
+    identifier: 'tokenIdentifier' in item ? item.tokenIdentifier : null,
+    issuer: 'issuerPublicKey' in item ? item.issuerPublicKey : null,
+    place,
+  }));
+  const number = networkNumbers[network];
+  return sql`
+    ${rows('asked', { identifier: 'text', issuer: 'text', place: 'integer' }, values)}
+    cross join lateral (
+      select id from tokens where network = ${number} and identifier = decode(asked.identifier, 'hex')
+      union all
+      (select id from tokens where network = ${number} and issuer_key = decode(asked.issuer, 'hex')
+        order by identifier limit ${mostOfIssuer})
+    ) hit`;
+}
+
+async function listTokens(db: Kysely<Tables>, network: Network, asked: Asked, now: Date): Promise<ListedToken[]> {
+  const found = await sql<ListedTokenRow>`
+    select ${listedTokenColumns}
+    from ${hits(network, asked)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
+    order by asked.place, k.identifier`.execute(db);
+  const once = new Map(found.rows.map((row) => [row.identifier, row]));
+  return [...once.values()].map((row) => toListedToken(network, row));
+}
+
+async function lookupIssuers(
+  db: Kysely<Tables>,
+  network: Network,
+  publicKeys: readonly string[],
+  tokenIdentifiers: readonly string[],
+): Promise<IssuerLookupResult[]> {
+  const asked = [
+    ...new Set(publicKeys).values().map((issuerPublicKey) => ({ issuerPublicKey })),
+    ...new Set(tokenIdentifiers).values().map((tokenIdentifier) => ({ tokenIdentifier })),
+  ];
+  if (asked.length === 0) return [];
+  const found = await sql<{ place: number; identifier: string; issuer: string }>`
+    select asked.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
+    from ${hits(network, asked)} join tokens k on k.id = hit.id
+    order by asked.place, k.identifier`.execute(db);
+  const byPlace = Map.groupBy(found.rows, ({ place }) => place);
+  return asked.flatMap((item, place) => {
+    const known = byPlace.get(place)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));
+    if (known) return known;
+    return 'issuerPublicKey' in item
+      ? pair(network, item.issuerPublicKey, null)
+      : pair(network, null, item.tokenIdentifier);
+  });
+}
+
+function pair(network: Network, pubkey: string | null, tokenIdentifier: string | null): IssuerLookupResult {
+  const tokenAddress = tokenIdentifier === null ? null : encodeTokenAddress({ network, tokenIdentifier });
+  return { pubkey, tokenIdentifier, tokenAddress };
+}

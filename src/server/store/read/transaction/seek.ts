@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { dayOf, hourOf } from '../../ingest/tally.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Where a page begins: after `offset` rows on this side of `edge`. */
+export interface Start {
+  readonly offset: number;
+  /** Rows before it in the order of the list are skipped; null: none. */
+  readonly edge: string | null;
+}
+
+export interface SeekInput {
+  readonly network: Network;
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  /** Inclusive bounds of the sort column; canonical ISO. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Rows to skip. */
+  readonly offset: number;
+}
+
+/**
+ * Finds the hour in which a page begins, by the sums of whole days and hours, so that no more than an
+ * hour's rows are skipped one by one.
+ * @returns undefined where there are not that many rows
+ */
+export async function seekOffset(db: Kysely<Tables>, input: SeekInput): Promise<Start | undefined> {
+  const steps = new Seek(db, input);
+  const bound = input.order === 'desc' ? input.to : input.from;
+  if (bound === null) return steps.throughDays(null);
+  // The part of an hour at the bound, then the hours up to the day's end, then days.
+  const inHour = await steps.countInHour(bound);
+  if (input.offset < inHour) return { offset: input.offset, edge: null };
+  steps.left -= inHour;
+  const found = await steps.throughHours(hourOf(bound), dayOf(bound));
+  return found ?? steps.throughDays(dayOf(bound));
+}
+
+class Seek {
+  readonly #db: Kysely<Tables>;
+  readonly #input: SeekInput;
+  readonly #network: number;
+  readonly #kind: string;
+  /** Rows still to skip. */
+  left: number;
+
+  constructor(db: Kysely<Tables>, input: SeekInput) {
+    this.#db = db;
+    this.#input = input;
+    this.#network = networkNumbers[input.network];
+    this.#kind = input.sort === 'created_at' ? 'created' : 'updated';
+    this.left = input.offset;
+  }
+
+  get #down(): boolean {
+    return this.#input.order === 'desc';
+  }
+
+  /** Rows from the bound to the end of its hour, in the order of the list. */
+  async countInHour(bound: string): Promise<number> {
+    const begin = hourOf(bound);
+    const sort = sql.ref(this.#input.sort);
+    const range = this.#down
+      ? sql`${sort} >= ${begin}::timestamptz and ${sort} <= ${bound}::timestamptz`
+      : sql`${sort} >= ${bound}::timestamptz and ${sort} < ${plus(begin, hour)}::timestamptz`;
+    const found = await sql<{ n: number }>`
+      select count(*) as n from transactions where network = ${this.#network} and ${range}`.execute(this.#db);
+    return found.rows[0]?.n ?? 0;
+  }
+
+  /** Looks through the hours after (in the order of the list) the hour `from`, to the end of its day. */
+  async throughHours(from: string, inDay: string): Promise<Start | undefined> {
+    const [low, high] = this.#down ? [inDay, from] : [plus(from, hour), plus(inDay, day)];
+    const found = await this.#find('tx_hour', low, high);
+    return found === undefined ? undefined : { offset: this.left, edge: this.#edge(found) };
+  }
+
+  /** Looks through the days after the day `from`, or through all of them, and then through the hours of one. */
+  async throughDays(from: string | null): Promise<Start | undefined> {
+    const [low, high] = this.#down ? [null, from] : [from === null ? null : plus(from, day), null];
+    const found = await this.#find('tx_day', low, high);
+    if (found === undefined) return undefined;
+    const inHour = await this.#find('tx_hour', found, plus(found, day));
+    if (inHour === undefined) throw new Error(`The hours of ${found} do not add up to the day.`);
+    return { offset: this.left, edge: this.#edge(inHour) };
+  }
+
+  /** The bucket from `low` to below `high` that the offset falls into; what is before it is skipped. */
+  async #find(table: 'tx_hour' | 'tx_day', low: string | null, high: string | null): Promise<string | undefined> {
+    const order = sql.raw(this.#input.order);
+    const found = await sql<{ bucket: string | null; before: string | null; total: string | null }>`
+      with running as (
+        select bucket, n, sum(n) over (order by bucket ${order}) as upto
+        from ${sql.table(table)}
+        where network = ${this.#network} and kind = ${this.#kind}
+          ${low === null ? sql`` : sql`and bucket >= ${low}::timestamptz`}
+          ${high === null ? sql`` : sql`and bucket < ${high}::timestamptz`}
+      )
+      select hit.bucket, hit.upto - hit.n as before, (select max(upto) from running) as total
+      from (select 1) one left join lateral (
+        select bucket, n, upto from running where upto > ${this.left} order by bucket ${order} limit 1
+      ) hit on true`.execute(this.#db);
+    const [row] = found.rows;
+    if (!row?.bucket) {
+      this.left -= Number(row?.total ?? 0);
+      return undefined;
+    }
+    this.left -= Number(row.before);
+    return row.bucket;
+  }
+
+  /** Where a list enters an hour: its end going down, its beginning going up. */
+  #edge(bucket: string): string {
+    return this.#down ? plus(bucket, hour) : bucket;
+  }
+}
+
+function plus(at: string, milliseconds: number): string {
+  const later = new Date(Date.parse(at) + milliseconds).toISOString();
+  // A year of more than four digits is no timestamp to the database.
+  return later.startsWith('+') ? 'infinity' : later;
+}

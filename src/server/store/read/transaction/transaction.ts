@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type {
+  listLatestTransactions as latestEndpoint,
+  TransactionDetail,
+  TransactionSummary,
+} from '../../../../contract/endpoints/transaction.ts';
+import type { TransactionSource } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { type ReadOptions, readOptions } from '../read-options.ts';
+import { type Start, seekOffset } from './seek.ts';
+import { transactionJoins } from './transaction-row.ts';
+import {
+  type ListedTransactionRow,
+  listedTransactionColumns,
+  toDetail,
+  toSummary,
+  volumeOf,
+} from './transaction-shape.ts';
+
+type LatestInput = Parsed<typeof latestEndpoint>;
+
+/** Answers about transactions from the store (spec 4.1 and 4.2). */
+export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
+  const { seekFrom } = readOptions(options);
+  return {
+    listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom),
+    findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
+  };
+}
+
+/**
+ * The latest transactions (spec 4.1), ties in time by the order of ingest (supplement 5).
+ * @param seekFrom offsets from here on go through the hour buckets instead of over the rows
+ */
+async function listLatestTransactions(
+  db: Kysely<Tables>,
+  { network, limit, offset, from_timestamp, to_timestamp, sort, order }: LatestInput,
+  seekFrom: number,
+): Promise<TransactionSummary[]> {
+  const [from, to] = [from_timestamp ?? null, to_timestamp ?? null];
+  // The filters are on creation, so they bound the buckets only of a list sorted by creation.
+  const bounded = from !== null || to !== null;
+  if (offset < seekFrom || (sort === 'updated_at' && bounded)) {
+    return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } });
+  }
+  // One snapshot for buckets and rows.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const start = await seekOffset(snapshot, { network, sort, order, from, to, offset });
+      return start ? listPage(snapshot, { network, limit, from, to, sort, order, start }) : [];
+    });
+}
+
+interface PageInput {
+  readonly network: Network;
+  readonly limit: number;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  readonly start: Start;
+}
+
+async function listPage(db: Kysely<Tables>, input: PageInput): Promise<TransactionSummary[]> {
+  const { network, limit, from, to, start } = input;
+  const sort = sql.raw(input.sort);
+  const order = sql.raw(input.order);
+  const filters = [
+    from === null ? sql`` : sql`and created_at >= ${from}::timestamptz`,
+    // updated_at is never before created_at: this lets the index end where the filter does.
+    from === null || input.sort === 'created_at' ? sql`` : sql`and updated_at >= ${from}::timestamptz`,
+    to === null ? sql`` : sql`and created_at <= ${to}::timestamptz`,
+    start.edge === null
+      ? sql``
+      : input.order === 'desc'
+        ? sql`and ${sort} < ${start.edge}::timestamptz`
+        : sql`and ${sort} >= ${start.edge}::timestamptz`,
+  ];
+  const found = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns}
+    from (
+      select seq from transactions
+      where network = ${networkNumbers[network]} ${sql.join(filters, sql` `)}
+      order by ${sort} ${order}, seq ${order}
+      limit ${limit} offset ${start.offset}
+    ) page
+    join transactions t on t.seq = page.seq ${transactionJoins}
+    order by t.${sort} ${order}, t.seq ${order}`.execute(db);
+  return found.rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
+}
+
+/**
+ * A transaction by its canonical id, else the first one moved by the Bitcoin transaction of that id;
+ * undefined where the network knows neither (spec 4.2).
+ */
+async function findTransaction(
+  db: Kysely<Tables>,
+  network: Network,
+  id: string,
+): Promise<TransactionDetail | undefined> {
+  const number = networkNumbers[network];
+  const byId = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins}
+    where t.network = ${number} and t.id = ${id}`.execute(db);
+  const [row] = byId.rows;
+  if (row) return toDetail(network, row);
+  if (id.length !== 64) return undefined;
+  const byBitcoin = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins}
+    where t.network = ${number} and t.bitcoin_txid = ${id}
+    order by t.seq limit 1`.execute(db);
+  const [moved] = byBitcoin.rows;
+  return moved && toDetail(network, moved);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Store } from '../store.ts';
+
+/** A sum that the store keeps, beside what its rows come to. */
+export interface Recount {
+  readonly sum: string;
+  readonly kept: string;
+  readonly counted: string;
+}
+
+/** Sums of the store that are not what its rows come to; for tests and drills. */
+export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
+  const { rows } = await sql<Recount>`
+    select * from (values
+      ('transactions', (select coalesce(sum(tx_count), 0) from network_totals)::text, (select count(*) from transactions)::text),
+      ('by hour', (select coalesce(sum(n), 0) from tx_hour where kind = 'updated')::text, (select count(*) from transactions)::text),
+      ('by day', (select coalesce(sum(n), 0) from tx_day where kind = 'created')::text, (select count(*) from transactions)::text),
+      ('of addresses', (select coalesce(sum(tx_count), 0) from addresses)::text, (select count(*) from tx_parties)::text),
+      ('holders', (select coalesce(sum(holders), 0) from token_stats)::text, (select count(*) from token_balances where hard > 0)::text),
+      ('supply', (select coalesce(sum(supply), 0) from token_stats)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
+    ) as sums(sum, kept, counted) where kept <> counted`.execute(db);
+  return rows;
+}

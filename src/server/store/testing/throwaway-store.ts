@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openStore, type Store } from '../store.ts';
+
+/** An empty store for a test. */
+export interface ThrowawayStore {
+  readonly store: Store;
+  /** Closes the store and removes every trace of it. */
+  remove(): Promise<void>;
+}
+
+/** Where a store for a test may be made. */
+export interface ThrowawayPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly partitions: number | undefined;
+  /** The same for a process of its own. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Removes every trace of what was made there; it must be closed. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Opens a store that nobody else uses: in a folder of its own, or, where `TEST_DATABASE_URL` names a
+ * PostgreSQL server, in a database of its own there; in partitions, where `TEST_STORE_PARTITIONS` says how many.
+ */
+export async function openThrowawayStore(): Promise<ThrowawayStore> {
+  const place = await makeThrowawayPlace();
+  const store = await openStore(place);
+  return {
+    store,
+    remove: async () => {
+      await store.close();
+      await place.remove();
+    },
+  };
+}
+
+/** A place for {@link openThrowawayStore}, for those who open and close it themselves. */
+export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await createDatabase(server) : undefined;
+  const partitions = process.env.TEST_STORE_PARTITIONS ?? '';
+  return {
+    dataDir,
+    databaseUrl: database?.url,
+    partitions: partitions === '' ? undefined : Number(partitions),
+    environment: { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', STORE_PARTITIONS: partitions },
+    remove: async () => {
+      await database?.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function createDatabase(server: string) {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,157 @@
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Party } from '../../../contract/endpoints/token.ts';
+import type { Line, TokenLine, TransactionLine } from '../../../contract/line.ts';
+import { parseDecimal, toMicros } from '../ingest/decimal.ts';
+import { foldText } from '../ingest/search-text.ts';
+
+/* What the store should say of tokens, worked out from all lines in memory. */
+
+/** A token as its lines tell it; the ones it was told with last. */
+export interface ToldToken {
+  readonly facts: TokenLine;
+  /** In the order of first mention. */
+  readonly transactions: readonly TransactionLine[];
+}
+
+type TokenTransactionLine = Extract<TransactionLine, { amount: unknown }>;
+
+export class TokenOracle {
+  readonly tokens: readonly ToldToken[];
+  readonly #lines: readonly Line[];
+  /** Accounts of the network in the order of first mention. */
+  readonly #accounts: readonly string[];
+
+  constructor(lines: readonly Line[], network: Network) {
+    this.#lines = lines.filter((line) => line.network === network);
+    const tokens = new Map<string, TokenLine>();
+    const transactions = new Map<string, TransactionLine>();
+    const accounts = new Set<string>();
+    for (const line of this.#lines) {
+      if (line.record === 'token') tokens.set(line.tokenIdentifier, line);
+      if (line.record !== 'transaction') continue;
+      transactions.set(line.id, line);
+      for (const account of accountsOf(line)) accounts.add(account);
+    }
+    this.#accounts = [...accounts];
+    this.tokens = [...tokens.values()].map((facts) => ({
+      facts,
+      transactions: [...transactions.values()].filter(
+        (line) => 'tokenMetadata' in line && line.tokenMetadata?.tokenIdentifier === facts.tokenIdentifier,
+      ),
+    }));
+  }
+
+  /** US dollars of one whole token; 0: not known. */
+  price({ facts }: ToldToken, at: Date): number {
+    const prices = this.#lines.flatMap((line) =>
+      line.record === 'price' && line.asset === facts.tokenIdentifier && Date.parse(line.at) <= at.getTime()
+        ? [line]
+        : [],
+    );
+    return prices.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1)?.usd ?? 0;
+  }
+
+  /** Millionths of a US dollar of so many base units. */
+  worth(token: ToldToken, quantity: bigint, at: Date): bigint {
+    return toMicros(quantity, token.facts.decimals, parseDecimal(String(this.price(token, at))));
+  }
+
+  /** Confirmed balances above zero, most first. */
+  holders(token: ToldToken): { pubkey: string; balance: bigint }[] {
+    const balances = new Map<string, bigint>();
+    for (const line of confirmed(token)) {
+      for (const [account, amount] of movesOf(line)) balances.set(account, (balances.get(account) ?? 0n) + amount);
+    }
+    return this.#accounts
+      .map((pubkey) => ({ pubkey, balance: balances.get(pubkey) ?? 0n }))
+      .filter(({ balance }) => balance > 0n)
+      .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
+  }
+
+  /** Millionths of a US dollar of confirmed transfers within the 24 hours before `now`. */
+  volume(token: ToldToken, now: Date): bigint {
+    return confirmed(token)
+      .filter((line) => createdAt(line) >= now.getTime() - 86_400_000 && createdAt(line) <= now.getTime())
+      .reduce((sum, line) => {
+        const amount = BigInt(line.amount);
+        const worth = this.worth(token, amount, new Date(createdAt(line)));
+        return amount === 0n ? sum : sum + (worth * paid(line)) / amount;
+      }, 0n);
+  }
+
+  /** Newest first. */
+  transactions({ transactions }: ToldToken): TransactionLine[] {
+    return transactions
+      .map((line, index) => ({ line, index }))
+      .sort((one, other) => createdAt(other.line) - createdAt(one.line) || other.index - one.index)
+      .map(({ line }) => line);
+  }
+
+  search(text: string): ToldToken[] {
+    const folded = foldText(text);
+    const length = Array.from(folded).length;
+    return this.tokens
+      .filter(({ facts }) => {
+        const words = ` ${foldText(facts.name)} ${foldText(facts.ticker)}`;
+        if (length < 3) return words.includes(` ${folded}`);
+        const identifiers = length < 6 ? [] : [facts.tokenIdentifier, facts.tokenAddress];
+        return [words, ...identifiers].some((one) => one.includes(folded));
+      })
+      .map((token) => ({ token, exact: foldText(token.facts.ticker) === folded, holders: this.holders(token).length }))
+      .sort(
+        (one, other) =>
+          Number(other.exact) - Number(one.exact) ||
+          other.holders - one.holders ||
+          (one.token.facts.tokenIdentifier < other.token.facts.tokenIdentifier ? -1 : 1),
+      )
+      .map(({ token }) => token);
+  }
+}
+
+/** Confirmed mints less confirmed burns. */
+export function supplyOf(token: ToldToken): bigint {
+  return confirmed(token).reduce((sum, line) => {
+    if (line.type === 'token_mint') return sum + BigInt(line.amount);
+    return line.type === 'token_burn' ? sum - BigInt(line.amount) : sum;
+  }, 0n);
+}
+
+function confirmed({ transactions }: ToldToken): TokenTransactionLine[] {
+  return transactions.flatMap((line) => ('amount' in line && line.status === 'confirmed' ? [line] : []));
+}
+
+function createdAt(line: TransactionLine): number {
+  return Date.parse(line.createdAt ?? line.updatedAt ?? '');
+}
+
+function accountOf(party: Party | null | undefined): string[] {
+  return party?.pubkey && (party.type === 'core' || party.type === 'issuer') ? [party.pubkey] : [];
+}
+
+function accountsOf(line: TransactionLine): string[] {
+  const { inputs, outputs } = ('multiIoDetails' in line && line.multiIoDetails) || { inputs: [], outputs: [] };
+  return [line.from, line.to].flatMap(accountOf).concat([...inputs, ...outputs].map(({ pubkey }) => pubkey));
+}
+
+function movesOf(line: TokenTransactionLine): [string, bigint][] {
+  const amount = BigInt(line.amount);
+  const gives = accountOf(line.from).map((account): [string, bigint] => [account, -amount]);
+  const takes = accountOf(line.to).map((account): [string, bigint] => [account, amount]);
+  if (line.type === 'token_mint') return takes;
+  if (line.type === 'token_burn') return gives;
+  if (!line.multiIoDetails) return [...gives, ...takes];
+  return [
+    ...line.multiIoDetails.inputs.map((entry): [string, bigint] => [entry.pubkey, -BigInt(entry.amount)]),
+    ...line.multiIoDetails.outputs.map((entry): [string, bigint] => [entry.pubkey, BigInt(entry.amount)]),
+  ];
+}
+
+/** What left the senders of a transfer. */
+function paid(line: TokenTransactionLine): bigint {
+  if (line.type === 'token_transfer') return line.from?.pubkey === line.to?.pubkey ? 0n : BigInt(line.amount);
+  if (line.type !== 'token_multi_transfer') return 0n;
+  const senders = new Set(line.multiIoDetails?.inputs.map(({ pubkey }) => pubkey));
+  return (line.multiIoDetails?.outputs ?? [])
+    .filter(({ pubkey }) => !senders.has(pubkey))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { NamingProfile } from '../../contract/codec/naming.ts';
+import type { Line } from '../../contract/line.ts';
+import { demoLines } from '../demo/network.ts';
+import { type AppOptions, createApp } from '../http/app.ts';
+import { ingest } from '../store/ingest/ingest.ts';
+import { storeSource } from '../store/read/source.ts';
+import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
+
+/** The whole service over an invented network, for a test. */
+export interface DemoService {
+  /** What the store was filled with. */
+  readonly lines: readonly Line[];
+  /** The service in the words of a network; all of them answer from one store. */
+  app(naming: NamingProfile, more?: Partial<AppOptions>): Promise<FastifyInstance>;
+  /** Ends what was started and removes every trace of the store. */
+  remove(): Promise<void>;
+}
+
+const endsAt = new Date('2026-03-14T13:37:11.123Z');
+
+/** Fills a store of its own with a demo network of 1,200 transactions on both networks. */
+export async function openDemoService(): Promise<DemoService> {
+  const lines = [...demoLines({ seed: 7, transactions: 1200, endsAt })];
+  const { store, remove } = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 500) await ingest(store, lines.slice(at, at + 500));
+  const source = storeSource(store, { now: () => endsAt });
+  const apps: FastifyInstance[] = [];
+  return {
+    lines,
+    app: async (naming, more = {}) => {
+      const app = await createApp(source, {
+        naming,
+        checkAnswers: true,
+        logLevel: 'silent',
+        explorer: '/nowhere',
+        config: {},
+        ...more,
+      });
+      apps.push(app);
+      return app;
+    },
+    remove: async () => {
+      for (const app of apps) await app.close();
+      await remove();
+    },
+  };
+}

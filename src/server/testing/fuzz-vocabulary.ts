@@ -1,0 +1,50 @@
+import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
+import { spark } from '../../contract/codec/naming.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Line } from '../../contract/line.ts';
+import type { Vocabulary } from '../drill/fuzz/fuzz-request.ts';
+import { textsOf } from './foreign-row.ts';
+
+/** Some of everything there is on a network, and a little that there is not. */
+export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary {
+  const lines = all.filter((line) => line.network === network);
+  const some = (texts: Iterable<string>) => {
+    const all = [...new Set(texts)];
+    return all.filter((_, index) => index % Math.ceil(all.length / 60) === 0);
+  };
+  const transactions = lines.filter((line) => line.record === 'transaction');
+  const tokens = lines.filter((line) => line.record === 'token');
+  const texts = transactions.flatMap(textsOf);
+  const unused = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
+  const publicKeys = [...some(texts.filter((text) => /^0[23][0-9a-f]{64}$/.test(text))), unused];
+  const issuers = tokens.map((token) => token.issuerPublicKey);
+  const ofTokens = tokens.flatMap(({ tokenIdentifier }) => [
+    tokenIdentifier,
+    encodeTokenAddress({ network, tokenIdentifier }),
+    encodeTokenAddress({ network, tokenIdentifier }, spark),
+  ]);
+  const days = ['2026-03-14', '2026-02-01', '2025-10-01'];
+  const moments = [...days, '2026-03-14T13:00:00Z', '2026-01-01T00:00:00.5+02:00'];
+  return new Map([
+    ['network', [network, network.toLowerCase()]],
+    ['limit', ['1', '10', '25', '100']],
+    ['offset', ['0', '1', '40', '999', '1000', '100000']],
+    ['from_timestamp', moments],
+    ['to_timestamp', moments],
+    ['sort', ['created_at', 'updated_at']],
+    ['order', ['asc', 'desc']],
+    ['txid', [...some(transactions.map((line) => line.id)), '0'.repeat(64)]],
+    ['address', publicKeys.flatMap((publicKey) => [publicKey, encodeAddress({ network, publicKey })])],
+    ['identifier', [...ofTokens, ...tokens.map(({ name, ticker }, index) => (index % 2 ? ticker : name.slice(1, 4)))]],
+    ['asset', ['btc', ...ofTokens]],
+    ['period', ['24h', '7d', '30d', 'all']],
+    ['include_stables', ['true', 'false', '1']],
+    ['metric', ['tpv', 'tvl', 'active-wallets']],
+    ['start_date', days],
+    ['end_date', days],
+    ['granularity', ['daily', 'weekly']],
+    ['token_addresses', [...ofTokens, ...issuers]],
+    ['pubkeys', [...issuers, unused]],
+    ['tokens', ofTokens],
+  ]);
+}

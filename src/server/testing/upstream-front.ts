@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { NamingProfile } from '../../contract/codec/naming.ts';
+import { createApp } from '../http/app.ts';
+import { Upstream } from '../upstream/client.ts';
+import { upstreamSource } from '../upstream/source.ts';
+
+/** For a test: a service in our words in front of one that speaks theirs. */
+export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {
+  const upstream = new Upstream({ url, naming: theirs, ratePerSecond: 100_000, log: () => {} });
+  const options = { naming: ours, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  return createApp(upstreamSource(upstream, theirs), options);
+}
+
+/** A profile that is not built in. */
+export const ownNaming: NamingProfile = {
+  name: 'own',
+  addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
+  tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
+};

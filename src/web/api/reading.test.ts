@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { core } from '../../contract/codec/naming-profile.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import { getHistory } from '../../contract/endpoints/history.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
+import {
+  getTokenOrSearch,
+  listTokenHolders,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+} from '../../contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
+import { problemText } from '../components/states/error-text.ts';
+import { readBroken } from './reading.ts';
+
+const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
+const satsDetail = samples.SatsTransactionDetail;
+const latest = listLatestTransactions.response;
+
+/** As the explorer reads an answer. */
+function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const answer = z.safeParse<Shape>(shape, value);
+  return answer.success ? { data: answer.data, leftOut: [] } : readBroken(shape, value, core);
+}
+
+/** The answer as read; fails where it cannot be. */
+function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const answer = readAnswer(shape, value);
+  if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
+  return answer;
+}
+
+const holders = { meta: samples.PageMeta, data: [samples.TokenHolder] };
+
+const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
+  [latest, [summary, { ...summary, id: 'b' }]],
+  [getTransaction.response, satsDetail],
+  [getTransaction.response, detail],
+  [getAddress.response, address],
+  [listAddressTransactions.response, { meta: samples.PageMeta, data: [samples.AddressTransaction] }],
+  [listAddressTokens.response, samples.AddressTokens],
+  [getTokenOrSearch.response, samples.TokenDetails],
+  [getTokenOrSearch.response, [samples.ListedToken]],
+  [listTokenTransactions.response, { meta: samples.PageMeta, data: [samples.TokenTransaction] }],
+  [listTokenHolders.response, holders],
+  [listTokenMetadata.response, { metadata: [samples.ListedToken], total_count: 1 }],
+  [lookupIssuers.response, { results: [samples.IssuerLookupResult] }],
+  [getNetworkSummary.response, samples.NetworkSummary],
+  [getTpv.response, samples.Tpv],
+  [getHistory.response, samples.History],
+];
+
+test('what satisfies the contract is what the contract makes of it', () => {
+  for (const [shape, value] of answers) {
+    expect(readBroken(shape, value, core)).toEqual({ data: z.parse(shape, value), leftOut: [] });
+  }
+});
+
+test('a number sent as text and the reverse is read, to the last unit', () => {
+  const amounts = { amountSats: '2100000000000000', valueUsd: '124.5', swapId: 12, status: 7 };
+  const { data, leftOut } = read(latest, [{ ...summary, ...amounts }]);
+  expect(data[0]).toMatchObject({ amountSats: 2_100_000_000_000_000, valueUsd: 124.5, swapId: '12', status: '7' });
+  expect(leftOut).toEqual([]);
+  const balance = { ...samples.TokenHolder, balance: `00${2n ** 128n - 1n}` };
+  expect(read(listTokenHolders.response, { ...holders, data: [balance] }).data.data[0]?.balance).toBe(
+    '340282366920938463463374607431768211455',
+  );
+  expect(read(getTokenOrSearch.response, { ...samples.TokenDetails, marketCapUsd: 10n ** 20n }).data).toMatchObject({
+    marketCapUsd: 1e20,
+  });
+});
+
+test('sats that no integer holds are unknown, not rounded', () => {
+  for (const amountSats of ['9007199254740993', 9_007_199_254_740_993n, '9007199254740991.4', 0.5, 1e300]) {
+    const { data, leftOut } = read(latest, [{ ...summary, amountSats }]);
+    expect(data[0]?.amountSats).toBeNull();
+    expect(leftOut).toMatchObject([{ index: 0, isRow: false, field: 'amountSats' }]);
+  }
+});
+
+test('moments are read with any offset, without one, and with a space', () => {
+  const spellings = [
+    '2026-03-14T15:00:00+02:00',
+    '2026-03-14 13:00:00',
+    '2026-03-14T13:00',
+    '2026-03-14 15:00:00+0200',
+  ];
+  for (const createdAt of spellings) {
+    const { data, leftOut } = read(latest, [{ ...summary, createdAt }]);
+    expect(Date.parse(data[0]?.createdAt ?? ''), createdAt).toBe(Date.parse('2026-03-14T13:00:00Z'));
+    expect(leftOut).toEqual([]);
+  }
+  const { data, leftOut } = read(latest, [{ ...summary, createdAt: 'yesterday' }]);
+  expect(data[0]?.createdAt).toBeNull();
+  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'createdAt', problem: { code: 'no date-time' } }]);
+});
+
+test('a broken part that may be absent is, and is told; its row stays', () => {
+  const tokenMetadata = { ...samples.TokenMetadata, decimals: 300 };
+  const multiIoDetails = { ...samples.MultiIoDetails, inputs: [samples.IoEntry, { ...samples.IoEntry, amount: -1 }] };
+  const row = { ...summary, tokenMetadata, multiIoDetails, from: 'alice', to: { type: 'core' } };
+  const { data, leftOut } = read(latest, [summary, row]);
+  expect(data).toEqual([summary, { ...summary, tokenMetadata: null, multiIoDetails: null, from: null, to: null }]);
+  expect(leftOut.map(({ index, isRow, field }) => [index, isRow, field])).toEqual([
+    [1, false, 'tokenMetadata.decimals'],
+    [1, false, 'multiIoDetails.inputs.1.amount'],
+    [1, false, 'from'],
+    [1, false, 'to.identifier'],
+  ]);
+  expect(leftOut[0]?.problem).toEqual({ code: 'too big', limit: '255' });
+});
+
+test('a maximum that cannot be read is not said to be none', () => {
+  const tokenMetadata = { ...samples.TokenMetadata, maxSupply: 3.402823669209385e38 };
+  const { data, leftOut } = read(latest, [{ ...summary, amountSats: null, tokenAmount: '7', tokenMetadata }]);
+  expect(data).toMatchObject([{ tokenAmount: '7', tokenMetadata: null }]);
+  expect(leftOut).toMatchObject([
+    { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', problem: { code: 'no quantity' } },
+  ]);
+  expect(readAnswer(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
+    field: 'metadata.maxSupply',
+  });
+});
+
+test('an issuer is not said to have no token where nobody said which', () => {
+  const { tokenIdentifier, ...rest } = samples.IssuerLookupResult;
+  const results = [{ ...rest, token_identifier: tokenIdentifier }];
+  expect(readAnswer(lookupIssuers.response, { results })).toEqual({
+    field: 'results.0.tokenIdentifier',
+    problem: { code: 'missing' },
+  });
+});
+
+test('a counterparty that is missing is nobody known', () => {
+  const { counterparty: _, ...row } = samples.AddressTransaction;
+  const { data, leftOut } = read(listAddressTransactions.response, { meta: samples.PageMeta, data: [row] });
+  expect(data.data).toEqual([{ ...row, counterparty: null }]);
+  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'counterparty', problem: { code: 'missing' } }]);
+});
+
+test('dollars that are missing are a price that nobody knows', () => {
+  const { valueUsd: _, ...row } = satsDetail;
+  for (const value of [row, { ...row, valueUsd: null }, { ...row, valueUsd: 'much' }]) {
+    const { data, leftOut } = read(getTransaction.response, value);
+    expect(data).toEqual({ ...satsDetail, valueUsd: 0 });
+    expect(leftOut).toMatchObject([{ index: undefined, isRow: false, field: 'valueUsd' }]);
+  }
+});
+
+test('of a page and of a list in an answer, the good rows stay', () => {
+  const bad = { ...samples.TokenHolder, balance: '1.5' };
+  const page = read(listTokenHolders.response, { ...holders, data: [bad, samples.TokenHolder, 5] });
+  expect(page.data).toEqual(holders);
+  expect(page.leftOut).toMatchObject([
+    { index: 0, isRow: true, field: 'balance' },
+    { index: 2, isRow: true, field: '' },
+  ]);
+  const tokens = [samples.TokenHolding, { ...samples.TokenHolding, decimals: null }];
+  expect(read(getAddress.response, { ...address, tokens })).toMatchObject({
+    data: address,
+    leftOut: [{ index: 1, isRow: true, field: 'decimals' }],
+  });
+});
+
+test('where every row is broken the list is not empty, it cannot be read', () => {
+  expect(readAnswer(latest, [{ ...summary, id: null }])).toEqual({
+    field: '0.id',
+    problem: { code: 'unexpected', expected: ['string'] },
+  });
+  expect(readAnswer(listTokenHolders.response, { ...holders, data: [{}] })).toMatchObject({ field: 'data.0.address' });
+  // It may be absent there, which is not the same as empty.
+  expect(read(getAddress.response, { ...address, tokens: [{}] }).data.tokens).toBeNull();
+});
+
+test('names of the variant that fits best, and of the whole where nothing does', () => {
+  const named = (shape: z.ZodMiniType, value: unknown) => {
+    const answer = readAnswer(shape, value);
+    return 'field' in answer ? answer : undefined;
+  };
+  expect(named(getTransaction.response, { ...detail, amount: 1.5 })).toMatchObject({ field: 'amount' });
+  expect(named(getTokenOrSearch.response, [{}])).toEqual({ field: '0.tokenIdentifier', problem: { code: 'missing' } });
+  expect(named(getTokenOrSearch.response, { ...samples.TokenDetails, totalSupply: -1 })).toMatchObject({
+    field: 'totalSupply',
+  });
+  expect(named(latest, { error: 'no' })).toEqual({ field: '', problem: { code: 'unexpected', expected: ['array'] } });
+  expect(named(getNetworkSummary.response, null)).toEqual({
+    field: '',
+    problem: { code: 'unexpected', expected: ['object'] },
+  });
+});
+
+const strange = fc.oneof(
+  fc.constantFrom(null, undefined, '', '-1', '1e5', '1.5', ' 7', 'true', Number.NaN, 2 ** 60, -0, 2n ** 140n, [], {}),
+  fc.jsonValue(),
+  fc.bigInt(),
+  fc.string(),
+);
+
+/** Everywhere in a value. */
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
+}
+
+/** A copy with something else at a place; undefined takes the place away. */
+function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? changed(item, rest, other) : item));
+  const entries = Object.entries(Object(value)).map(([name, inner]) => [
+    name,
+    name === key ? changed(inner, rest, other) : inner,
+  ]);
+  return Object.fromEntries(entries.filter(([name, inner]) => name !== key || inner !== undefined));
+}
+
+test('any answer with anything changed is read within the contract, or refused by the name of a field', () => {
+  for (const [shape, value] of answers) {
+    const places = placesIn(value);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), strange, (place, other) => {
+        const given = changed(value, place, other);
+        const answer = readAnswer(shape, given);
+        if ('field' in answer) {
+          expect(problemText(locale, answer.problem)).not.toBe('');
+          expect(
+            answer.field === '' || place.join('.').startsWith(answer.field) || answer.field.startsWith(place.join('.')),
+          ).toBe(true);
+        } else {
+          expect(z.safeParse(shape, answer.data).success).toBe(true);
+          if (z.safeParse(shape, given).success) expect(answer.leftOut).toEqual([]);
+          for (const { problem } of answer.leftOut) expect(problemText(locale, problem)).not.toBe('');
+        }
+      }),
+      { numRuns: 300 },
+    );
+  }
+});
+
+test('the rows beside a broken one stay equal', () => {
+  const rows = [
+    summary,
+    { ...summary, id: 'b', tokenAmount: 2n ** 100n },
+    { ...summary, id: 'c', createdAt: undefined },
+  ];
+  const whole = z.parse(latest, rows);
+  fc.assert(
+    fc.property(fc.constantFrom(...placesIn(summary)), fc.nat(2), strange, (place, at, other) => {
+      const { data, leftOut } = read(latest, changed(rows, [String(at), ...place], other));
+      const isGone = leftOut.some(({ isRow }) => isRow);
+      expect(data).toHaveLength(isGone ? 2 : 3);
+      expect(data.filter((_, index) => isGone || index !== at)).toEqual(whole.filter((_, index) => index !== at));
+      expect(leftOut.every(({ index }) => index === at)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a good answer is parsed once, and one fault in a list costs each row three more parses at most', () => {
+  let parses = 0;
+  const counted = z.string().check(z.refine(() => ++parses > 0));
+  const shape = z.array(z.object({ id: counted, from: z.nullish(z.int()) }));
+  const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index), from: 1 }));
+  expect(read(shape, rows).data).toEqual(rows);
+  expect(parses).toBe(250);
+  parses = 0;
+  expect(read(shape, rows.with(100, { id: 'x', from: 0.5 })).data).toEqual([
+    ...rows.slice(0, 100),
+    { id: 'x', from: null },
+    ...rows.slice(101),
+  ]);
+  expect(parses).toBeLessThanOrEqual(4 * 250 + 2);
+});

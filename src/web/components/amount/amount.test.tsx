@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { setUnit } from '../../settings/unit.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
+
+const price = 106_240;
+const moss = { decimals: 6, ticker: 'MOSS' };
+
+afterEach(() => setUnit('sats'));
+
+test('sats: the number, then its unit', async () => {
+  expect(await markup(<SatsAmount sats={412_500} />)).toBe(
+    '<span class="amt"><span class="n">412,500</span><span class="u">sats</span></span>',
+  );
+});
+
+test('BTC: groups by space alone, leading zeros apart; its text is the plain number', async () => {
+  setUnit('btc');
+  const html = await markup(<SatsAmount sats={412_500} />);
+  expect(html).toContain(
+    '<i class="z">0.00</i><span class="g">412</span><span class="g">500</span></span><span class="u">BTC',
+  );
+  expect(wordsOf(html)).toBe('0.00412500BTC');
+});
+
+test('USD: the value given, else the amount at the present price', async () => {
+  setUnit('usd');
+  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} usd={4371.26} />, { price }))).toBe('$4,371.26USD');
+  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} />, { price }))).toBe('$4,382.40USD');
+  expect(wordsOf(await markup(<SatsAmount sats={73_018_442} size="row" />, { price }))).toBe('$77,575USD');
+  expect(wordsOf(await markup(<SatsAmount sats={1} />, { price }))).toBe('<$0.01USD'.replace('<', '&lt;'));
+  expect(wordsOf(await markup(<SatsAmount sats={0} usd={0} />, { price }))).toBe('$0.00USD');
+});
+
+test('USD falls back to sats without a price, and on REGTEST always', async () => {
+  setUnit('usd');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} />))).toBe('2,500sats');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} usd={0} />))).toBe('2,500sats');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} usd={2.66} />, { network: 'REGTEST', price }))).toBe('2,500sats');
+});
+
+test('more than fourteen characters are rounded, and whole in the title', async () => {
+  const html = await markup(<SatsAmount sats={184_467_440_737} size="row" />);
+  expect(wordsOf(html)).toBe('184.5 Bsats');
+  expect(html).toContain('title="184,467,440,737"');
+});
+
+test('rows cut bitcoin that is too long for them, other places do not', async () => {
+  setUnit('btc');
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21 MBTC');
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} />))).toBe('21,000,000.00000001BTC');
+});
+
+test('a token keeps grey fractions, and its ticker on a plate', async () => {
+  const html = await markup(<TokenAmount quantity="1250000000" metadata={moss} />);
+  expect(html).toContain('<span class="amt tok"><span class="n">1,250<i class="f">.00</i></span><bdi class="tick u"');
+});
+
+test('in a row the ticker leads to the page of its token', async () => {
+  const token = { ...moss, tokenIdentifier: 'abc' };
+  const linked = await markup(<TokenAmount quantity="1" metadata={token} size="row" isLinked />);
+  expect(linked).toMatch(/<a [^>]*href="\/token\/abc\?network=MAINNET"[^>]*><bdi class="tick u"/);
+  expect(await markup(<TokenAmount quantity="1" metadata={token} size="row" />)).not.toContain('<a ');
+});
+
+test('details keep every decimal and every digit', async () => {
+  const quantity = 2n ** 127n;
+  expect(wordsOf(await markup(<TokenAmount quantity={quantity} metadata={moss} allDecimals />))).toBe(
+    '170,141,183,460,469,231,731,687,303,715,884.105728MOSS',
+  );
+  const html = await markup(<TokenAmount quantity={quantity} metadata={moss} />);
+  expect(wordsOf(html)).toBe('170.1 × 10³⁰MOSS');
+  expect(html).toContain('title="170,141,183,460,469,231,731,687,303,715,884.105728"');
+});
+
+test('without metadata a quantity is said to be in base units', async () => {
+  expect(wordsOf(await markup(<TokenAmount quantity="1250" metadata={null} />))).toBe('1,250base units');
+});
+
+test('a value of 0 is no price; of nothing it is nothing; on REGTEST there is none', async () => {
+  expect(wordsOf(await markup(<UsdValue usd={0} />))).toBe('No price');
+  expect(wordsOf(await markup(<UsdValue usd={0} ofNothing />))).toBe('$0.00');
+  expect(wordsOf(await markup(<UsdValue usd={136_420_000} size="summary" />))).toBe('$136.42 M');
+  expect(await markup(<UsdValue usd={12.5} />, { network: 'REGTEST' })).toBe('');
+});

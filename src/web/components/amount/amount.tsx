@@ -1,0 +1,232 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TokenQuantity } from '../../../contract/endpoints/common.ts';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { decimalSign, joinDigits } from '../../../format/amounts/digits.ts';
+import { btcParts, formatSats } from '../../../format/amounts/sats.ts';
+import {
+  type Digits,
+  formatTokenQuantity,
+  type ShortDigits,
+  shortTokenQuantity,
+} from '../../../format/amounts/token-quantity.ts';
+import { exactUsd, formatUsd, satsInUsd } from '../../../format/amounts/usd.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { Ticker } from '../identity/token-text.tsx';
+import { RowLink } from '../table/row-link.tsx';
+import { useBitcoinPrice } from './bitcoin-price.tsx';
+import { LongNumber } from './long-number.tsx';
+
+/** Where it stands: lists shorten long numbers and drop cents from $10,000, heroes shorten the longest. Without one it is whole. */
+type Size = 'row' | 'hero' | 'small';
+
+/** What an amount does to whom the page is about: it comes, or it goes. */
+export type Sign = '+' | '−';
+
+const bitcoinDecimals = 8;
+const longestNumber = 14;
+/** In a hero, where a number has the width of the page and may take two lines. */
+const longestHero = 24;
+const unshortened = { sign: '', mark: '', isExact: true };
+
+/**
+ * An amount of bitcoin in the unit a person chose.
+ * @param usd its value, shown in unit USD; left out: sats at the present price
+ */
+export function SatsAmount(properties: {
+  sats: number;
+  usd?: number;
+  size?: Size;
+  sign?: Sign | undefined;
+  className?: string | undefined;
+}) {
+  const locale = useLocale();
+  const { sats, usd, size, sign, className } = properties;
+  const unit = useUnit();
+  const price = useBitcoinPrice();
+  const network = useNetwork();
+  const value = usd || sats === 0 ? usd : undefined;
+  const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
+  return (
+    <span className={['amt', size === 'small' && 'sm', className].filter(Boolean).join(' ')}>
+      {unit === 'btc' ? (
+        <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
+      ) : unit === 'usd' && network === 'MAINNET' && worth !== undefined ? (
+        <Numbered unit="USD" sign={sign} exact={exactUsd(locale, worth)}>
+          {formatUsd(locale, worth, size === 'row' ? 'row' : 'full')}
+        </Numbered>
+      ) : (
+        <Sats sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * An amount of a token, in whole tokens. Without metadata nobody knows its decimals, and it stays in base units.
+ * @param allDecimals keeps every decimal, as in details
+ * @param isLinked its ticker leads to its page
+ * @param ticker `wide`: not on the narrowest screens; `none`: the token stands above or beside it
+ */
+export function TokenAmount(properties: {
+  quantity: TokenQuantity;
+  metadata?: (Pick<TokenMetadata, 'decimals' | 'ticker'> & { tokenIdentifier?: string }) | null | undefined;
+  size?: Size;
+  allDecimals?: boolean;
+  isLinked?: boolean;
+  ticker?: 'shown' | 'wide' | 'none';
+  sign?: Sign | undefined;
+  className?: string | undefined;
+}) {
+  const locale = useLocale();
+  const {
+    quantity,
+    metadata,
+    size,
+    allDecimals = false,
+    isLinked = false,
+    ticker = 'shown',
+    sign,
+    className,
+  } = properties;
+  const identifier = metadata?.tokenIdentifier;
+  const decimals = metadata?.decimals ?? 0;
+  const full = formatTokenQuantity(locale, quantity, decimals, { all: allDecimals });
+  const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= longestHero);
+  const shown = isWhole ? full : shortTokenQuantity(locale, quantity, decimals);
+  return (
+    <span className={['amt tok', size === 'small' && 'sm', className].filter(Boolean).join(' ')}>
+      <Figure shown={shown} full={full} sign={sign} />
+      {!metadata && <span className="u">{locale.t('lists.baseUnits')}</span>}
+      {metadata && ticker !== 'none' && (
+        <TickerLink to={isLinked ? identifier : undefined}>
+          <Ticker
+            text={metadata.ticker}
+            of={identifier}
+            unit
+            className={ticker === 'wide' ? '@max-xs/page:hidden' : undefined}
+          />
+        </TickerLink>
+      )}
+    </span>
+  );
+}
+
+function TickerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children;
+  return (
+    <RowLink noun="token" identifier={to} className="tick-l">
+      {children}
+    </RowLink>
+  );
+}
+
+/**
+ * A value in US dollars. Nothing on REGTEST, whose coins have none.
+ * @param usd 0 stands for "no price known" (supplement 3)
+ * @param ofNothing the amount itself is 0, and so its value really is
+ */
+export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
+  const locale = useLocale();
+  const { usd, size, ofNothing = false } = properties;
+  if (useNetwork() === 'REGTEST') return null;
+  if (usd === 0 && !ofNothing) return <span className="dim">{locale.t('common.noPrice')}</span>;
+  const style = size === 'row' || size === 'summary' ? size : 'full';
+  return (
+    <span title={exactUsd(locale, usd)}>
+      <LongNumber>{formatUsd(locale, usd, style)}</LongNumber>
+    </span>
+  );
+}
+
+function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
+  const locale = useLocale();
+  const full = formatSats(locale, sats);
+  if (!isShort || full.length <= longestNumber || sats < 0) {
+    return (
+      <Numbered unit="sats" sign={sign}>
+        {full}
+      </Numbered>
+    );
+  }
+  return (
+    <>
+      <Figure shown={shortTokenQuantity(locale, sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
+      <span className="u">sats</span>
+    </>
+  );
+}
+
+/** Digits stand in groups by space alone, so that copying gives the plain number. */
+function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
+  const locale = useLocale();
+  const parts = btcParts(locale, Math.abs(sats));
+  const [first, ...groups] = parts;
+  const isLong = parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > longestNumber;
+  return (
+    <>
+      {isShort && isLong && sats > 0 ? (
+        <Figure
+          shown={shortTokenQuantity(locale, sats, bitcoinDecimals)}
+          full={formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true })}
+          sign={sign}
+        />
+      ) : (
+        <span className="n">
+          <SignMark sign={sign} />
+          {sats < 0 && '−'}
+          {first?.zeros && <i className="z">{first.zeros}</i>}
+          {first?.digits}
+          {groups.map(({ zeros, digits }, index) => (
+            <Fragment key={index}>
+              {zeros && <i className="z g">{zeros}</i>}
+              {digits && (zeros ? digits : <span className="g">{digits}</span>)}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <span className="u">BTC</span>
+    </>
+  );
+}
+
+/** @param exact every digit, for the tooltip */
+function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
+  const { unit, sign, exact, children } = properties;
+  return (
+    <>
+      <span className="n" title={exact}>
+        <SignMark sign={sign} />
+        <LongNumber>{children}</LongNumber>
+      </span>
+      <span className="u">{unit}</span>
+    </>
+  );
+}
+
+/** A number as it is shown, and in full in its tooltip where that is more. */
+function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
+  const locale = useLocale();
+  const { shown, full, sign } = properties;
+  const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
+  const length = shown.whole.length + shown.fraction.length;
+  return (
+    <span className="n" title={isExact ? undefined : joinDigits(locale, full)}>
+      <SignMark sign={sign} />
+      {less}
+      <LongNumber length={length}>{shown.whole}</LongNumber>
+      {shown.fraction && (
+        <i className="f">
+          {decimalSign(locale)}
+          <LongNumber length={length}>{shown.fraction}</LongNumber>
+        </i>
+      )}
+      {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}
+    </span>
+  );
+}
+
+function SignMark({ sign }: { sign: Sign | undefined }) {
+  return sign === undefined ? null : <span className="sg">{sign}</span>;
+}

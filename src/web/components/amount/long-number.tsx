@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { groupsOfThree } from '../../../format/amounts/digits.ts';
+
+/** Numbers up to this many characters have room everywhere and never break. */
+const longest = 14;
+
+/**
+ * A number that may continue on the next line between groups of three digits where it is too long for its place, never
+ * between two digits of a group. Copying it gives the same text.
+ * @param length characters of the whole number, where this is a part of it
+ */
+export function LongNumber({ children, length = children.length }: { children: string; length?: number }) {
+  if (length <= longest) return children;
+  return groupsOf(children).map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
+}
+
+/** @returns pieces that together are the text; separators stay with the digits before them */
+export function groupsOf(text: string): string[] {
+  const [before = ''] = /^\D*/.exec(text) ?? [];
+  const numbers = text.slice(before.length).match(/\d+\D*/g) ?? [];
+  const [first = '', ...others] = numbers.flatMap((number) => {
+    const [digits = ''] = /^\d+/.exec(number) ?? [];
+    const groups = groupsOfThree(digits);
+    return groups.with(-1, `${groups.at(-1)}${number.slice(digits.length)}`);
+  });
+  return [before + first, ...others];
+}

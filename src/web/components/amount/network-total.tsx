@@ -1,0 +1,86 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { exactTotal, networkTotal, totalText } from '../../../format/amounts/totals.ts';
+import { exactUsd, formatUsd } from '../../../format/amounts/usd.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
+import { bitcoinUnitOf, type Unit, useUnit } from '../../settings/unit.ts';
+
+/** An amount of the whole network. */
+export interface NetworkAmount {
+  readonly sats: number | bigint;
+  /** Its value in US dollars; undefined where coins have none. */
+  readonly usd?: number | undefined;
+}
+
+/** Whether a network amount is shown in dollars: by choice, and where it has a value. */
+export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
+  return unit === 'usd' && hasValue(amount);
+}
+
+/** Numbers too long for a narrow screen continue on the next line. */
+const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/page:wrap-break-word';
+
+const total = cva('amt', {
+  variants: {
+    size: {
+      /** What a page is about. */
+      hero: `gap-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
+      /** In the summary of the network. */
+      figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps}`,
+      /** A figure below its name, as large as the text around it. */
+      fact: `[--unit-size:var(--text-xs)] ${wraps}`,
+      /** Over a column of a chart, where a phone has no room for the unit. */
+      column: 'text-md @max-md/page:flex-col @max-md/page:items-center @max-md/page:gap-0 @max-md/page:text-sm',
+    },
+  },
+});
+
+type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
+
+/** An amount of the whole network in the unit a person chose, with every digit in its tooltip. */
+export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTotalProperties) {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (amount.usd !== undefined && isInDollars(unit, amount)) {
+    return (
+      <span className={total({ size })}>
+        <span className="n" title={exactUsd(locale, amount.usd)}>
+          {formatUsd(locale, amount.usd, 'summary')}
+        </span>
+      </span>
+    );
+  }
+  const inUnit = bitcoinUnitOf(unit);
+  const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
+  return (
+    <span className={total({ size })}>
+      <span className="n" title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`}>
+        {whole}
+        {fraction && quietFraction ? <i className="f">{fraction}</i> : fraction}
+        {mark}
+      </span>
+      <span className={size === 'column' ? 'u @max-md/page:hidden' : 'u'}>{shown}</span>
+    </span>
+  );
+}
+
+/** The same in the other currency; undefined where coins have no value. */
+export function useOtherCurrency(amount: NetworkAmount): string | undefined {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (amount.usd === undefined) return undefined;
+  if (isInDollars(unit, amount)) return totalText(locale, amount.sats, 'btc');
+  return hasValue(amount) ? formatUsd(locale, amount.usd, 'summary') : locale.t('common.noPrice');
+}
+
+// 0 dollars for more than nothing: no price is known (supplement 3).
+function hasValue({ sats, usd }: NetworkAmount): boolean {
+  return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
+}
+
+/** A network amount within a sentence, in the unit a person chose. */
+export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
+  return amount.usd !== undefined && isInDollars(unit, amount)
+    ? formatUsd(locale, amount.usd, 'summary')
+    : totalText(locale, amount.sats, bitcoinUnitOf(unit));
+}

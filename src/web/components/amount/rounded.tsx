@@ -1,0 +1,12 @@
+import { useLocale } from '../../locale-context.ts';
+
+/** Beside a sum whose parts, as they are shown, do not add up to it. */
+export function Rounded() {
+  const { t } = useLocale();
+  return (
+    <small className="dim" title={t('rounded.means')}>
+      {' '}
+      {t('rounded.rounded')}
+    </small>
+  );
+}

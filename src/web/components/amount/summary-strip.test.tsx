@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { samples } from '../../../contract/endpoints/samples.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const at = Date.UTC(2026, 2, 14, 14, 2, 31);
+const failure = new Error('GET /v1/stats');
+
+function read<Answer>(data: Answer | undefined, error: Error | null = null) {
+  return { data: data && { data }, error, dataUpdatedAt: at, refetch: () => {} };
+}
+
+async function figures(summaryError: Error | null, volumeError: Error | null): Promise<string[]> {
+  vi.useFakeTimers({ now: at + 180_000, toFake: ['Date'] });
+  const html = await markup(
+    <SummaryStrip
+      network="MAINNET"
+      summary={read(samples.NetworkSummary, summaryError)}
+      volume={read(samples.Tpv, volumeError)}
+      bitcoinVolume={read(samples.Tpv, volumeError)}
+    />,
+  );
+  return html.split('<dt ').slice(1).map(wordsOf);
+}
+
+test('a figure that could not be read again says from when it is', async () => {
+  const asOf = expect.stringContaining('As of 14:02:31 UTC');
+  const current = expect.not.stringContaining('As of');
+  expect(await figures(null, null)).toEqual(Array(5).fill(current));
+  expect(await figures(failure, failure)).toEqual(Array(5).fill(asOf));
+  expect(await figures(failure, null)).toEqual([asOf, asOf, asOf, asOf, current]);
+});
+
+test('a figure that was never read can be retried', async () => {
+  const html = await markup(
+    <SummaryStrip
+      network="REGTEST"
+      summary={read(undefined, failure)}
+      volume={read(samples.Tpv)}
+      bitcoinVolume={read(samples.Tpv)}
+    />,
+  );
+  expect(html.match(/Try again: /g)).toHaveLength(3);
+  expect(wordsOf(html)).not.toContain('As of');
+});

@@ -1,0 +1,214 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { drawnShare } from '../../../format/amounts/supply-share.ts';
+import { pace, perAccount, percent, satsPerDollar } from '../../../format/amounts/totals.ts';
+import { formatUsd } from '../../../format/amounts/usd.ts';
+import { useLocale } from '../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
+import { AsOf } from '../states/as-of.tsx';
+import { SkeletonLine } from '../states/states.tsx';
+import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
+
+/** A read of the service, as far as the strip looks at it. */
+interface Read<Answer> {
+  readonly data: { readonly data: Answer } | undefined;
+  /** Why it could not be repeated; `data` is then old, or missing. */
+  readonly error: Error | null;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+interface SummaryStripProperties {
+  network: Network;
+  summary: Read<NetworkSummary>;
+  /** Payment volume of 24 hours, with stablecoins. */
+  volume: Read<Tpv>;
+  /** The same without them, which only the share needs. */
+  bitcoinVolume: Read<Tpv>;
+  /** Larger figures, where they are what the page is about. */
+  large?: boolean;
+}
+
+const strip = cva('grid gap-0 @max-md/page:grid-cols-2', {
+  variants: {
+    count: {
+      five: 'grid-cols-5 @max-lg/page:grid-cols-3',
+      four: 'grid-cols-4 @max-lg/page:grid-cols-2',
+    },
+  },
+});
+
+const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5', {
+  variants: {
+    /** Five stand in a line, in three and two, or on a phone the first above two and two; four in a line or two and two. */
+    count: {
+      five: [
+        '@md/page:not-first:border-l @md/page:@max-lg/page:nth-4:border-l-0 @md/page:@max-lg/page:nth-[n+4]:border-t',
+        '@max-md/page:not-first:border-t @max-md/page:first:col-span-full @max-md/page:nth-3:border-l @max-md/page:nth-5:border-l',
+      ],
+      four: '@lg/page:not-first:border-l @max-lg/page:even:border-l @max-lg/page:nth-[n+3]:border-t',
+    },
+    large: {
+      true: 'pt-5.5 pb-5 @max-md/page:pb-3.5',
+      false: 'pt-4.5 pb-4 @max-md/page:pb-3.25',
+    },
+  },
+});
+
+// A long number continues on the next line of a phone.
+const figure = cva(
+  'mt-1.5 font-semibold tracking-[-0.02em] whitespace-nowrap @max-md/page:mt-0.75 @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal',
+  {
+    variants: {
+      large: { true: 'text-xl/8', false: 'text-lg/7' },
+      /** On a phone the largest. */
+      first: {
+        true: '@max-md/page:text-xl/8',
+        false: '@max-md/page:text-[1.125rem]/6.5 @max-sm/page:text-[0.9375rem]/6.5',
+      },
+    },
+    defaultVariants: { first: false },
+  },
+);
+
+const note = 'mt-0.5 truncate text-xs/4 text-ink-3 @max-xs/page:whitespace-normal';
+
+type Look = VariantProps<typeof stat> & VariantProps<typeof figure>;
+
+/** The network now in five numbers, each failing alone; four on REGTEST, whose coins have no price. */
+export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = false }: SummaryStripProperties) {
+  const locale = useLocale();
+  const hasDollars = network === 'MAINNET';
+  const unit = useUnit();
+  const now = summary.data?.data;
+  const paid = volume.data?.data;
+  const locked = now && { sats: now.totalValueLockedSats, usd: hasDollars ? now.totalValueLockedUsd : undefined };
+  const look = { count: hasDollars ? 'five' : 'four', large } as const;
+  return (
+    <dl className={strip(look)}>
+      <Stat
+        look={{ ...look, first: true }}
+        label={locale.t('strip.locked')}
+        value={locked && <NetworkTotal amount={locked} size="figure" />}
+        read={summary}
+      >
+        {locked && (hasDollars ? <OtherCurrency amount={locked} /> : locale.t('strip.testCoins'))}
+      </Stat>
+      <Stat
+        look={look}
+        label={locale.t('strip.accounts')}
+        value={now && formatCount(locale, now.activeAccounts)}
+        read={summary}
+      >
+        {now && perAccount(locale, now.totalValueLockedSats, now.activeAccounts, bitcoinUnitOf(unit))}
+      </Stat>
+      <Stat
+        look={look}
+        label={locale.t('strip.transactions')}
+        value={now && formatCount(locale, now.transactions24h)}
+        read={summary}
+      >
+        {now && pace(locale, now.transactions24h)}
+      </Stat>
+      {hasDollars && (
+        <Stat
+          look={look}
+          label={locale.t('strip.price')}
+          value={
+            now && (now.currentBtcPriceUsd > 0 ? formatUsd(locale, now.currentBtcPriceUsd) : locale.t('common.noPrice'))
+          }
+          read={summary}
+        >
+          {now && now.currentBtcPriceUsd > 0 && satsPerDollar(locale, now.currentBtcPriceUsd)}
+        </Stat>
+      )}
+      <Stat
+        look={look}
+        label={locale.t('strip.volume')}
+        value={
+          paid && (
+            <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
+          )
+        }
+        read={volume}
+      >
+        {paid && bitcoinVolume.data && !bitcoinVolume.error && (
+          <Split all={paid.tpvSats} bitcoin={bitcoinVolume.data.data.tpvSats} />
+        )}
+      </Stat>
+    </dl>
+  );
+}
+
+/** @param read what the figure is from; where it fails, the figure says from when it is, or can be retried */
+function Stat(properties: { look: Look; label: string; value: ReactNode; read: Read<unknown>; children: ReactNode }) {
+  const { t } = useLocale();
+  const { look, label, value, read, children } = properties;
+  const { data, error, dataUpdatedAt, refetch } = read;
+  return (
+    <div className={stat(look)}>
+      <dt className="text-xs/4 text-ink-3">{label}</dt>
+      {error && !data ? (
+        <>
+          <dd className={`${figure(look)} text-ink-3`}>{t('strip.notRead')}</dd>
+          <dd className={note}>
+            <button
+              className="link"
+              type="button"
+              onClick={() => void refetch()}
+              aria-label={t('strip.retry', { figure: label })}
+            >
+              {t('common.retry')}
+            </button>
+          </dd>
+        </>
+      ) : (
+        <>
+          <dd className={figure(look)}>{value ?? <Placeholder />}</dd>
+          {error ? (
+            // The age of a figure is shown in full.
+            <dd className="mt-0.5 text-xs/4 text-ink-3">
+              <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
+            </dd>
+          ) : (
+            <dd className={note}>{children || '\u00a0'}</dd>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** As high as the line it stands for. */
+function Placeholder() {
+  return (
+    <span className="my-[calc((1lh-0.625rem)/2)] block">
+      <SkeletonLine width="60%" />
+    </span>
+  );
+}
+
+function OtherCurrency({ amount }: { amount: NetworkAmount }) {
+  return useOtherCurrency(amount);
+}
+
+function Split({ all, bitcoin }: { all: number; bitcoin: number }) {
+  const locale = useLocale();
+  const stable = Math.max(0, all - bitcoin);
+  if (stable === 0) return locale.t('strip.noStables');
+  return (
+    <>
+      <span
+        className="mr-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-[0.1875rem] align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
+        aria-hidden="true"
+      >
+        <i className="bg-sats-mark" style={{ width: `${100 * (1 - drawnShare(BigInt(stable), BigInt(all)))}%` }} />
+        <i className="flex-1 bg-token-fill" />
+      </span>
+      {locale.t('strip.stables', { percent: percent(locale, stable, all) })}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Flowing } from './flow-layout.ts';
+
+/** One row of a side. */
+export interface FlowEntry extends Flowing {
+  readonly key: string;
+  /** The amount. */
+  readonly shown: ReactNode;
+  /** Whose it is. */
+  readonly label: ReactNode;
+  readonly tone?: FlowTone | undefined;
+}
+
+/** `payment`: what the page is about; `dim`: beside it; `fee`; `change`: back to a sender. */
+export type FlowTone = 'payment' | 'dim' | 'fee' | 'change';

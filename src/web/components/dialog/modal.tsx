@@ -1,0 +1,54 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+
+// It stands within the panel that opened it, and takes nothing over from it.
+const look = cva(
+  [
+    'max-h-[calc(100dvh-2rem)] rounded-xl border border-line-2 bg-raised p-0 shadow-pop backdrop:bg-[rgb(0_0_0/0.4)]',
+    'font-sans text-base/5 font-normal whitespace-normal text-ink',
+  ],
+  { variants: { size: { sm: 'w-115', md: 'w-136', lg: 'w-190' } }, defaultVariants: { size: 'lg' } },
+);
+
+/**
+ * A dialog over the page. Open for as long as it is there; Escape, its cross and a press beside it close it, and the
+ * browser gives the focus back.
+ */
+export function Modal(properties: {
+  heading: string;
+  size?: VariantProps<typeof look>['size'];
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { heading, size, onClose, children } = properties;
+  const { t } = useLocale();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) dialog.current?.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
+    <dialog className={look({ size })} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
+      <div className="card-h sticky top-0 z-1 bg-raised">
+        <h2 className="flex-initial" id={id}>
+          {heading}
+        </h2>
+        <button
+          className="btn btn-icon btn-quiet ms-auto"
+          type="button"
+          aria-label={t('common.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

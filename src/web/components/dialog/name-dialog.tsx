@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { longestLabel, setLabel } from '../../settings/labels/labels.ts';
+import { labelType } from '../identity/own-name.tsx';
+import { announce } from '../primitives/copy-text.ts';
+import { Modal } from './modal.tsx';
+
+/**
+ * Gives a name to something, changes it or takes it away.
+ * @param name the one it has
+ */
+export function NameDialog(properties: {
+  value: string;
+  kind: IdentifierKind;
+  name: string | undefined;
+  onClose: () => void;
+}) {
+  const { t, naming } = useLocale();
+  const { value, kind, name, onClose } = properties;
+  const network = useNetwork();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [fault, setFault] = useState('');
+  const type = labelType(kind);
+  if (type === undefined) return null;
+
+  const keep = (label: string): boolean => {
+    const isKept = setLabel(naming, { network, type, ref: value }, label);
+    if (isKept) announce(label.trim() === '' ? t('naming.takenAway') : t('naming.named'));
+    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notKept'));
+    return isKept === true;
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const label = new FormData(event.currentTarget).get('label');
+    if (!keep(String(label))) event.preventDefault();
+  };
+  return (
+    <Modal heading={t(`naming.nameThis.${type}`)} size="sm" onClose={onClose}>
+      <form className="grid gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
+        <p className="mono wrap-anywhere text-ink-2">{value}</p>
+        <label className="grid gap-1 font-medium" htmlFor={id}>
+          {t('naming.nameForIt')}
+          <input
+            className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
+            // React's own would come before the dialog opens.
+            ref={(field) => field?.setAttribute('autofocus', '')}
+            id={id}
+            name="label"
+            type="text"
+            autoComplete="off"
+            maxLength={longestLabel}
+            defaultValue={name}
+            aria-describedby={`${id}-note`}
+          />
+        </label>
+        <p className="text-xs text-ink-3" id={`${id}-note`}>
+          {t('naming.onlyHere')}
+        </p>
+        {fault && (
+          <p className="text-failed" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button className="btn btn-main" type="submit">
+            {t('naming.save')}
+          </button>
+          {name !== undefined && (
+            <button className="btn" type="button" onClick={() => keep('') && form.current?.closest('dialog')?.close()}>
+              {t('naming.takeAway')}
+            </button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

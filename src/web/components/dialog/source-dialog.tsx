@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { curlOf } from '../../../format/export/curl.ts';
+import { useConfig } from '../../config-context.ts';
+import { useLocale } from '../../locale-context.ts';
+import { CopyButton, CopyWords } from '../primitives/copy.tsx';
+import { PrintedJson } from '../primitives/printed-json.tsx';
+import { Age, FullMoment } from '../time/time.tsx';
+import { Modal } from './modal.tsx';
+import type { Source } from './source.ts';
+
+/** What the service was asked for a panel, how to ask it again, and what it answered. */
+export function SourceDialog({
+  sources,
+  of,
+  onClose,
+}: {
+  sources: readonly Source[];
+  of: string;
+  onClose: () => void;
+}) {
+  const locale = useLocale();
+  const [only, ...others] = sources;
+  return (
+    <Modal heading={locale.t('panel.sourceOf', { what: of })} onClose={onClose}>
+      <p className="px-5 pt-3 text-sm text-ink-2">
+        {others.length === 0
+          ? locale.t('source.about')
+          : locale.t('source.aboutMany', { count: formatCount(locale, sources.length) })}
+      </p>
+      {only && others.length === 0 ? (
+        <section className="px-5 pt-3 pb-5">
+          <Answer {...only} />
+        </section>
+      ) : (
+        sources.map((source) => <Folded key={source.received.path + (source.received.sent ?? '')} {...source} />)
+      )}
+    </Modal>
+  );
+}
+
+/** One answer of many, drawn when it is looked at. */
+function Folded(source: Source) {
+  const [isOpen, setOpen] = useState(false);
+  const { method, path } = source.received;
+  return (
+    <details
+      className="border-line-2 px-5 pt-3 pb-5 not-first-of-type:border-t"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="mono cursor-pointer py-1 wrap-anywhere">
+        {method} {path}
+      </summary>
+      {isOpen && <Answer {...source} />}
+    </details>
+  );
+}
+
+function Answer({ received, at }: Source) {
+  const locale = useLocale();
+  const { method, sent, body } = received;
+  const path = useConfig().apiUrl + received.path;
+  const url = new URL(path, window.location.origin).href;
+  const curl = curlOf({ method, url, sent });
+  const iso = new Date(at).toISOString();
+  return (
+    <>
+      <dl className="kv max-[30rem]:grid-cols-1">
+        <Fact name={locale.t('source.method')}>
+          <span className="mono block">{method}</span>
+        </Fact>
+        <Fact name={locale.t('source.path')}>
+          <span className="mono">{path}</span> <CopyButton text={path} label={locale.t('source.copyPath')} />
+        </Fact>
+        {sent !== undefined && (
+          <Fact name={locale.t('source.sent')}>
+            <span className="mono">{sent}</span> <CopyButton text={sent} label={locale.t('source.copySent')} />
+          </Fact>
+        )}
+        <Fact name={locale.t('source.fetched')}>
+          {locale.t.rich('source.fetchedAt', { time: () => <FullMoment at={iso} />, age: () => <Age at={iso} /> })}
+        </Fact>
+        <Fact name={locale.t('source.ask')}>
+          <code className="mono mb-2 block">{curl}</code>
+          <CopyWords text={() => curl}>{locale.t('source.copyCurl')}</CopyWords>
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-sm">
+        <h3 className="font-semibold">{locale.t('source.answer')}</h3>
+        <span className="dim">
+          {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
+        </span>
+        <CopyWords className="end" text={() => body} label={locale.t('source.copyAnswer')}>
+          {locale.t('source.copy')}
+        </CopyWords>
+      </div>
+      <PrintedJson className="rounded-md border" body={body} label={locale.t('source.body')} />
+    </>
+  );
+}
+
+/** Name and value side by side, below each other where there is no room. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="max-[30rem]:min-h-0 max-[30rem]:pb-0">{name}</dt>
+      <dd className="max-[30rem]:min-h-0 max-[30rem]:border-t-0 max-[30rem]:pt-0.5">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+
+/**
+ * Opens the ways to save the rows of a list.
+ * @param onOpen undefined while there are no rows
+ */
+export function ExportButton({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const { t } = useLocale();
+  return (
+    <button
+      className="btn"
+      type="button"
+      title={t('panel.exportTitle')}
+      aria-haspopup="dialog"
+      disabled={!onOpen}
+      onClick={onOpen}
+    >
+      <Icon name="csv" />
+      {t('panel.export')}
+    </button>
+  );
+}

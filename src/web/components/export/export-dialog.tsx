@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import type { StatementTotal } from '../../../contract/statement.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { writeCsv } from '../../../format/export/csv.ts';
+import { useConfig } from '../../config-context.ts';
+import { useRange } from '../../hooks/use-range.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { download } from './download.ts';
+import { csvFile, ExcelChoice } from './excel-choice.tsx';
+import { type Choice, makeStatement } from './make-statement.ts';
+import { printRecords } from './print-records.ts';
+import type { RangeReading } from './range.ts';
+import { RangeProgressView } from './range-progress.tsx';
+
+interface ExportProperties<Row> {
+  /** The rows on show, and the name of a file of them. */
+  page: { readonly rows: readonly Row[]; readonly fileName: string };
+  choice: Choice<Row>;
+  /** What the whole range is, in a sentence. */
+  about: string;
+  /** Notes on the rows that only their page can tell. */
+  notes: readonly string[];
+  totals?: (rows: readonly Row[]) => StatementTotal[];
+  read: () => RangeReading<Row>;
+  onClose: () => void;
+  /** More that can be had of these rows. */
+  children?: ReactNode;
+}
+
+/** Saves the rows on show, or all that the service has, with a note of what they are. */
+export function ExportDialog<Row>(properties: ExportProperties<Row>) {
+  const locale = useLocale();
+  const { banner } = useConfig();
+  const { page, choice, about, notes, totals, read, onClose, children } = properties;
+  const range = useRange(read, (all) =>
+    makeStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
+  );
+  const [isForExcel, setForExcel] = useState(false);
+  const made = range.state.is === 'done' ? range.state.result : undefined;
+  return (
+    <Modal heading={locale.t('export.title')} onClose={onClose}>
+      <Section id="export-page" heading={locale.t('export.page')}>
+        <p className="max-w-160 text-ink-2">
+          {locale.t('export.pageAbout', { rows: page.rows.length, shown: formatCount(locale, page.rows.length) })}
+        </p>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+        <div className="acts flex-wrap">
+          <button
+            className="btn btn-main"
+            type="button"
+            onClick={() =>
+              download(page.fileName, 'text/csv', csvFile(writeCsv(choice.columns, page.rows), isForExcel))
+            }
+          >
+            {locale.t('export.saveCsv')}
+          </button>
+        </div>
+      </Section>
+      <Section id="export-whole" heading={locale.t('export.whole')}>
+        <p className="max-w-160 text-ink-2">
+          {about} {locale.t('export.wholeAbout')}
+        </p>
+        <RangeProgressView {...range} />
+        {made && (
+          <>
+            <p className="max-w-160 text-ink-2" role="status">
+              {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
+              {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
+            </p>
+            <ul className="grid max-w-160 list-disc gap-1 pl-4.5 text-sm text-ink-2">
+              {made.head.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="acts flex-wrap">
+          {made ? (
+            <>
+              <button
+                className="btn"
+                type="button"
+                onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
+              >
+                {locale.t('export.saveAllCsv')}
+              </button>
+              <button
+                className="btn"
+                type="button"
+                onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
+              >
+                {locale.t('export.saveNotes')}
+              </button>
+              <button
+                className="btn"
+                type="button"
+                onClick={() => download(made.fileName('json'), 'application/json', made.json())}
+              >
+                {locale.t('export.saveAllJson')}
+              </button>
+              <button className="btn" type="button" onClick={() => printRecords(locale, made, banner)}>
+                {locale.t('export.printAll')}
+              </button>
+              <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
+                {locale.t('export.readAnew')}
+              </button>
+            </>
+          ) : (
+            range.state.is === 'idle' && (
+              <button className="btn" type="button" onClick={range.goOn}>
+                {locale.t('export.readAll')}
+              </button>
+            )
+          )}
+        </div>
+        {children}
+      </Section>
+    </Modal>
+  );
+}
+
+function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section
+      className="grid justify-items-start gap-2.5 border-line px-5 pt-4 pb-5 not-first-of-type:border-t"
+      aria-labelledby={id}
+    >
+      <h3 className="font-semibold" id={id}>
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatCount } from '../../../format/amounts/digits.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useSecondsUntil } from '../../hooks/seconds-until.ts';
+import type { RangeState } from '../../hooks/use-range.ts';
+import { useLocale } from '../../locale-context.ts';
+import { ErrorState } from '../states/states.tsx';
+import type { RangeProgress } from './range.ts';
+
+const text = 'max-w-160 text-ink-2';
+
+/** How far a reading is, and the ways to stop it and to go on; nothing before it began and after it ended. */
+export function RangeProgressView(properties: { state: RangeState<unknown>; goOn: () => void; stop: () => void }) {
+  const locale = useLocale();
+  const { state, goOn, stop } = properties;
+  if (state.is === 'idle' || state.is === 'done') return null;
+  const { progress } = state;
+  const isReading = state.is === 'reading';
+  const error = isReading ? undefined : state.error;
+  return (
+    <div className="grid w-full justify-items-start gap-2">
+      <progress
+        className="h-2 w-full max-w-160 accent-accent"
+        aria-label={locale.t('export.reading')}
+        {...(progress.total === undefined ? { value: isReading ? undefined : 0 } : { value: progress.rows })}
+        max={Math.max(1, progress.total ?? 1, progress.rows)}
+      />
+      <p className={text} role="status">
+        {countOf(locale, progress)}
+      </p>
+      {isReading && progress.pausedUntil !== undefined && <Pause until={progress.pausedUntil} />}
+      {!isReading && (
+        <p className={text} role="status">
+          {error === undefined ? locale.t('export.stopped') : locale.t('export.failed')}
+        </p>
+      )}
+      {error !== undefined && (
+        <div className="w-full *:min-h-0 *:py-4">
+          <ErrorState error={error} />
+        </div>
+      )}
+      <div className="acts">
+        <button className={isReading ? 'btn' : 'btn btn-main'} type="button" onClick={isReading ? stop : goOn}>
+          {isReading ? locale.t('export.stop') : locale.t('export.goOn')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Pause({ until }: { until: number }) {
+  const { t } = useLocale();
+  const seconds = useSecondsUntil(until);
+  return (
+    <p className={text} role="status">
+      {/* The seconds go on by themselves, and would be read out each time. */}
+      {t.rich('export.paused', { seconds: () => <span aria-hidden="true">{seconds}</span> })}
+    </p>
+  );
+}
+
+function countOf(locale: Locale, { rows, total }: RangeProgress): string {
+  return total === undefined
+    ? locale.t('export.progress', { read: formatCount(locale, rows) })
+    : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });
+}

@@ -1,0 +1,75 @@
+import type { StatementHead } from '../../../contract/statement.ts';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { utcDateTime } from '../../../format/time/utc.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+
+/** Something a statement says of its rows. */
+export interface StatementFact {
+  readonly name: string;
+  readonly value: string;
+  /** An identifier or a digest. */
+  readonly isMono?: boolean;
+  /** What it means, in smaller letters. */
+  readonly note?: string;
+}
+
+const orders = (locale: Locale) =>
+  ({
+    'newest-first': locale.t('statement.newestFirst'),
+    'oldest-first': locale.t('statement.oldestFirst'),
+    'largest-first': locale.t('statement.largestFirst'),
+  }) as const;
+
+/** What a statement of each list is called. */
+export const statementTitles = (locale: Locale) =>
+  ({
+    'address-transactions': locale.t('statement.ofAddress'),
+    'latest-transactions': locale.t('statement.ofLatest'),
+    'token-transactions': locale.t('statement.ofToken'),
+    'token-holders': locale.t('statement.ofHolders'),
+  }) as const;
+
+/** The opening note of a statement: what was chosen, what was read, and how anybody can check the rows. */
+export function statementFacts(locale: Locale, head: StatementHead): StatementFact[] {
+  const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
+  const isOfAddress = head.list === 'address-transactions';
+  const facts: (StatementFact | false)[] = [
+    { name: locale.t('statement.network'), value: network },
+    subject !== null && {
+      name: isOfAddress ? locale.t('statement.address') : locale.t('statement.token'),
+      value: subject,
+      isMono: true,
+    },
+    isOfAddress && assetFact(locale, asset),
+    ...(order === 'largest-first'
+      ? []
+      : [
+          { name: locale.t('statement.from'), value: from === null ? locale.t('statement.theBeginning') : utc(from) },
+          { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
+        ]),
+    { name: locale.t('statement.order'), value: orders(locale)[order] },
+    readUpTo !== null && { name: locale.t('statement.readUpTo'), value: utc(readUpTo) },
+    { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
+    { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },
+    {
+      name: locale.t('statement.completeness'),
+      value: isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete'),
+    },
+    rowsSha256 === null
+      ? { name: locale.t('statement.sha256'), value: locale.t('statement.noSha256') }
+      : { name: locale.t('statement.sha256'), value: rowsSha256, isMono: true, note: locale.t('statement.sha256Of') },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function assetFact(locale: Locale, asset: string | null): StatementFact {
+  if (asset === null) return { name: locale.t('statement.asset'), value: locale.t('statement.allAssets') };
+  return asset === 'btc'
+    ? { name: locale.t('statement.asset'), value: locale.t('statement.bitcoin') }
+    : { name: locale.t('statement.asset'), value: asset, isMono: true };
+}
+
+/** By the clock that everybody shares: a statement is read elsewhere than where it was made. */
+function utc(at: string): string {
+  return `${utcDateTime(at)} UTC`;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '../../locale-context.ts';
+import { L1Button } from '../primitives/l1-link.tsx';
+import { Blank } from '../states/states.tsx';
+
+/** An address of the blockchain below, which the explorer has no page for. */
+export function BitcoinAddress({ address }: { address: string }): ReactNode {
+  const { t } = useLocale();
+  return (
+    <Blank icon="bitcoin" title={t('search.bitcoin')} actions={<L1Button page="address" id={address} />}>
+      <span className="mono break-all">{address}</span>
+      <br />
+      {t('search.bitcoinSays')}
+    </Blank>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { parseBitcoinAddress } from '../../../contract/pasted/bitcoin-address.ts';
+import type { Flaw } from '../../../contract/pasted/broken-address.ts';
+import { flawInWords } from '../../../format/identifiers/broken-address.ts';
+import { shorten } from '../../../format/identifiers/short-identifier.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+import { BitcoinAddress } from './bitcoin-address.tsx';
+
+// Letters that no address holds, as the sentence names them.
+const letters = {
+  one: () => <span className="mono">1</span>,
+  b: () => <span className="mono">b</span>,
+  i: () => <span className="mono">i</span>,
+  o: () => <span className="mono">o</span>,
+};
+
+export interface BrokenAddressProperties {
+  text: string;
+  /** 0-based place of the likeliest wrong character, where one can be named. */
+  position?: number;
+  /** What is wrong with it, or a sentence where it is nothing of the kind. */
+  reason: Flaw | string;
+}
+
+/**
+ * An address whose checksum does not match. The likeliest wrong character is marked, never corrected. One of the
+ * blockchain below is called that.
+ */
+export function BrokenAddressCard({ text, position, reason }: BrokenAddressProperties) {
+  const locale = useLocale();
+  const bitcoin = parseBitcoinAddress(text.trim());
+  if (bitcoin) {
+    return (
+      <section className="card">
+        <BitcoinAddress address={bitcoin} />
+      </section>
+    );
+  }
+  const focusSearch = () => {
+    const field = document.getElementById('search');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  return (
+    <section className="card p-6">
+      <h2 className="mb-1 flex items-center gap-2 text-failed">
+        <Icon name="warn" />
+        {locale.t('brokenAddress.title')}
+      </h2>
+      <p className="text-sm text-pretty text-ink-2">
+        {typeof reason === 'string' ? reason : flawInWords(locale, reason)} {locale.t('brokenAddress.check')}
+      </p>
+      <div
+        className="hfull mt-2.5 mb-3.5 rounded-md border border-failed bg-surface px-3.5 py-3 text-base leading-6.5"
+        title={text}
+      >
+        <Marked text={text} position={position} />
+      </div>
+      <p className="text-sm text-pretty text-ink-2">
+        {position !== undefined && `${locale.t('brokenAddress.place', { place: position + 1, length: text.length })} `}
+        {locale.t.rich('brokenAddress.alphabet', letters)}
+      </p>
+      <div className="acts mt-4 flex-wrap">
+        <button className="btn" type="button" onClick={focusSearch}>
+          <Icon name="retry" />
+          {locale.t('brokenAddress.again')}
+        </button>
+        <Link className="btn btn-quiet" to="/search" search={{ q: text, only: 'tokens' }}>
+          {locale.t('brokenAddress.search')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The whole text in groups of four after its prefix, one character marked. */
+function Marked({ text, position }: { text: string; position: number | undefined }) {
+  const start = shorten(text, 'address').prefix.length;
+  const groups: number[] = [];
+  for (let at = start; at < text.length; at += 4) groups.push(at);
+  return (
+    <>
+      {start > 0 && <span className="p">{text.slice(0, start)}</span>}
+      {groups.map((at) => {
+        const Tag = at === start || at === groups.at(-1) ? 'b' : 'span';
+        const group = text.slice(at, at + 4);
+        const mark = position === undefined ? -1 : position - at;
+        if (mark < 0 || mark >= group.length) return <Tag key={at}>{group}</Tag>;
+        return (
+          <Tag key={at}>
+            {group.slice(0, mark)}
+            <mark className="mx-px rounded-t-[0.1875rem] border-b-2 border-failed bg-failed-wash px-[2px] pt-[2px] pb-px font-bold text-failed">
+              {group[mark]}
+            </mark>
+            {group.slice(mark + 1)}
+          </Tag>
+        );
+      })}
+    </>
+  );
+}

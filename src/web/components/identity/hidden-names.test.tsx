@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { setHidesSuspicious } from '../../settings/suspicious.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { TokenAmount } from '../amount/amount.tsx';
+import { showNames, suspicions } from './hidden-names.ts';
+import { Plate, Ticker } from './token-text.tsx';
+
+const of = 'ab'.repeat(32);
+
+afterEach(() => setHidesSuspicious(false));
+
+test('names are shown unless they are to be hidden', async () => {
+  expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
+  setHidesSuspicious(true);
+  expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('ababab…ababab');
+  expect(wordsOf(await markup(<Plate text="Free at x.com" of={of} />))).toBe('ababab…ababab');
+  expect(wordsOf(await markup(<Ticker text="MOSS" of={of} />))).toBe('MOSS');
+  setHidesSuspicious(false);
+  expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
+});
+
+test('nothing of a hidden name is in the markup, tooltips included', async () => {
+  setHidesSuspicious(true);
+  const metadata = { decimals: 0, ticker: 'BTC', tokenIdentifier: of };
+  const html = await markup(
+    <>
+      <TokenAmount quantity="5" metadata={metadata} />
+      <Plate text="Bitcoin" of={of} />
+      <Ticker text="sats" of={undefined} />
+    </>,
+  );
+  expect(html).not.toMatch(/BTC|Bitcoin|sats/);
+});
+
+test('a name can be asked for, of one token', async () => {
+  setHidesSuspicious(true);
+  expect(suspicions('BTC')).toEqual([{ code: 'bitcoin' }]);
+  showNames('cd');
+  expect(wordsOf(await markup(<Ticker text="BTC" of="cd" />))).toBe('BTC');
+  expect(wordsOf(await markup(<Ticker text="BTC" of={of} />))).not.toBe('BTC');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { encodeAddress } from '../../../contract/codec/identifier.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { Identifier, WholeIdentifier } from './identifier.tsx';
+
+const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
+const address = encodeAddress({ network: 'MAINNET', publicKey });
+const txid = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
+
+test('the ends carry the weight', async () => {
+  const html = await markup(<Identifier value={address} kind="address" />);
+  const [head, tail] = [address.slice(9, 14), address.slice(-5)];
+  expect(html).toContain(`<span class="p">core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
+  expect(html).toContain(`title="${address}"`);
+});
+
+test('it leads to the page of its kind, on the same network', async () => {
+  const html = await markup(<Identifier value={address} kind="address" />, { network: 'REGTEST' });
+  expect(html).toContain(`href="/address/${address}`);
+  expect(await markup(<Identifier value={txid} kind="transaction" />)).toContain(`href="/tx/${txid}`);
+  expect(await markup(<Identifier value="ab" kind="token" />)).toContain('href="/token/ab');
+});
+
+test('what has no page here is text', async () => {
+  for (const kind of ['bitcoin', 'invoice'] as const) {
+    const html = await markup(<Identifier value="bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0" kind={kind} />);
+    expect(html).not.toContain('<a');
+  }
+});
+
+test('a key has the picture and the light of its address', async () => {
+  const ofKey = await markup(<Identifier value={publicKey} kind="publicKey" picture />);
+  const ofAddress = await markup(<Identifier value={address} kind="address" picture />);
+  const picture = (html: string) => /<span class="idn .*?<\/span>/.exec(html)?.[0];
+  expect(picture(ofKey)).toBe(picture(ofAddress));
+  expect(ofKey).toContain(`data-identifier="${address}"`);
+});
+
+test('a text that is no key does not break the page', async () => {
+  const html = await markup(<Identifier value={'"><script>'} kind="publicKey" picture copyLabel="Copy" />);
+  expect(html).not.toContain('<script>');
+});
+
+test('there is a button where it has a name', async () => {
+  expect(await markup(<Identifier value={txid} kind="transaction" />)).not.toContain('<button');
+  expect(await markup(<Identifier value={txid} kind="transaction" copyLabel="Copy transaction ID" />)).toContain(
+    'aria-label="Copy transaction ID"',
+  );
+});
+
+test('the whole identifier is all there, in fours, ends bold', async () => {
+  const html = await markup(<WholeIdentifier value={address} copyLabel="Copy address" />);
+  expect(wordsOf(html)).toBe(address);
+  expect(html).toContain(`<span class="p">core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
+  const ofUuid = await markup(<WholeIdentifier value={txid} copyLabel="Copy transaction ID" />);
+  expect(wordsOf(ofUuid)).toBe(txid);
+  expect(ofUuid).toContain('<b>0199</b><span class="hy">e7b8-</span><span class="hy">6ae1-</span>');
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction.ts';
+import { english as locale } from '../../../i18n/testing/english.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { drawings } from '../primitives/icon-drawings.ts';
+import { KindGlyph, kindLabel, kindTitle } from '../table/kind.tsx';
+import { StatusMark } from '../table/status.tsx';
+import { Age, Moment } from '../time/time.tsx';
+import { Plate, Ticker } from './token-text.tsx';
+
+test('every kind has a drawing and names of its own', async () => {
+  const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));
+  expect(new Set(glyphs).size).toBe(transactionTypes.length);
+  for (const type of transactionTypes) {
+    expect(kindLabel(locale, type)).not.toContain('_');
+    expect(kindTitle(locale, type)).not.toContain('_');
+  }
+});
+
+test('a kind that is not known is a grey question mark and its raw word', async () => {
+  expect(await markup(<KindGlyph type="time_travel" large />)).toMatch(
+    new RegExp(`class="ic kg kg-lg".*<path d="${drawings.unknown}"`),
+  );
+  expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
+    'time_travel',
+    'constructor',
+    'Unknown',
+  ]);
+});
+
+test('every status has shape and word; one that is not known its raw word', async () => {
+  const marks = await Promise.all(transactionStatuses.map((status) => markup(<StatusMark status={status} pill />)));
+  expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
+  expect(marks[1]).toContain('st-pending');
+  expect(await markup(<StatusMark status="__proto__" />)).toMatch(/class="st".*__proto__/);
+});
+
+test('an age tells its time, to the eye and to the machine', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000 - 5000).toISOString();
+  const html = await markup(<Age at={at} />);
+  expect(html).toBe(`<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC">3 h</time>`);
+  expect(wordsOf(await markup(<Age at={null} />))).toBe('Unknown');
+  expect(wordsOf(await markup(<Moment at="2026-03-14T14:01:43.118Z" dateToo />))).toBe('14 Mar 2026, 14:01:43 UTC');
+  expect(wordsOf(await markup(<Moment at="never" />))).toBe('Unknown');
+});
+
+test('what an issuer wrote stays on its plate', async () => {
+  const html = await markup(<Plate of={undefined} text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} />);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('<bdi class="plate"');
+  expect(html).toContain('<span class="ctrl">U+202E</span>tiderC');
+  expect(html).not.toContain('\u202e');
+});
+
+test('no name and no ticker are said', async () => {
+  expect(wordsOf(await markup(<Plate of={undefined} text="  " />))).toBe('No name');
+  expect(wordsOf(await markup(<Ticker of={undefined} text="" />))).toBe('No ticker');
+});
+
+test('letters that pose as others are named', async () => {
+  expect(await markup(<Ticker of={undefined} text="MОSS" unit />)).toContain(
+    'set by the issuer: MОSS (mixes Latin and Cyrillic)',
+  );
+});

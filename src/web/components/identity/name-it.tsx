@@ -1,0 +1,29 @@
+import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
+import { usePageName } from '../../hooks/page-title.ts';
+import { useDialog } from '../../hooks/use-dialog.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+import { useOwnName } from './own-name.tsx';
+
+/** The name that the reader gave to what a page is about, and the way to give it one. */
+export function NameIt({ value, kind }: { value: string; kind: IdentifierKind }) {
+  const { t } = useLocale();
+  const name = useOwnName(value, kind);
+  usePageName(name);
+  const { code, open, close } = useDialog(() => import('../dialog/name-dialog.tsx'), t('naming.notLoaded'));
+  return (
+    <>
+      <button
+        className="btn own-b"
+        type="button"
+        aria-label={name && t('naming.rename', { name })}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Icon name="tag" />
+        {name === undefined ? t('naming.nameIt') : <bdi className="own-n">{name}</bdi>}
+      </button>
+      {code && <code.NameDialog value={value} kind={kind} name={name} onClose={close} />}
+    </>
+  );
+}

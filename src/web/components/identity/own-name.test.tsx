@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { encodeAddress } from '../../../contract/codec/identifier.ts';
+import { LabelsProvider, provideLabels } from '../../settings/labels/label-index.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { Identifier, WholeIdentifier } from './identifier.tsx';
+import { PartyGroup, PartyView } from './party.tsx';
+
+const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
+const address = encodeAddress({ network: 'MAINNET', publicKey });
+
+afterEach(() => provideLabels(undefined));
+
+const named = vi.fn((_: string, type: string) => (type === 'address' ? '<b>Alice</b>' : undefined));
+const shown = (part: React.ReactNode) => {
+  provideLabels(named);
+  return markup(<LabelsProvider>{part}</LabelsProvider>);
+};
+
+test("the reader's own name stands in place of an identifier, marked as such, as text, with the end beside it", async () => {
+  for (const part of [
+    <Identifier key="a" value={address} kind="address" />,
+    <PartyView key="p" party={{ type: 'core', identifier: address }} />,
+  ]) {
+    const html = await shown(part);
+    expect(html).toContain('&lt;b&gt;Alice&lt;/b&gt;');
+    expect(html).toContain('title="Named by you, in this browser only"');
+    expect(html).toContain(`title="${address}"`);
+    expect(wordsOf(html)).toBe(`Your name: &lt;b&gt;Alice&lt;/b&gt;…${address.slice(-4)}`);
+  }
+});
+
+test('of several addresses the first that has a name is called so, beside how many more there are', async () => {
+  const html = await shown(<PartyGroup addresses={[address, 'other', 'another']} />);
+  expect(wordsOf(html)).toBe('Your name: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
+});
+
+test('it is asked for on the network of the page, by what the identifier is', async () => {
+  named.mockClear();
+  await shown(<Identifier value={publicKey} kind="publicKey" />);
+  expect(named).toHaveBeenCalledWith('MAINNET', 'address', publicKey);
+});
+
+test('whole identifiers, and those of other networks and kinds, have none', async () => {
+  expect(wordsOf(await shown(<WholeIdentifier value={address} copyLabel="Copy" />))).toBe(address);
+  expect(await shown(<Identifier value="lnbc1" kind="invoice" />)).not.toContain('Alice');
+  expect(await shown(<Identifier value={address} kind="address" plain />)).not.toContain('Alice');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Party } from '../../../contract/endpoints/token.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { PartyGroup, PartyPicture, PartyView } from './party.tsx';
+
+const address = 'core1pgssx5us3wkqjza8g80xz3a9gznx25msq6g3ty8exfym9q3ahcv86vsaaaaaa';
+const party = (type: string, identifier = address): Party => ({ type, identifier });
+
+test('a party is picture, badge of its type and short identifier', async () => {
+  const html = await markup(<PartyView party={party('bitcoin', 'bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0')} />);
+  expect(html).toContain('<span class="party" title="Bitcoin address"');
+  expect(html).toMatch(/<svg class="ic av-b"/);
+  expect(wordsOf(html)).toBe('bc1qgzfv…vmfa0');
+  expect(html).not.toContain('<a');
+  expect(await markup(<PartyView party={party('core')} />)).toContain(`href="/address/${address}`);
+});
+
+test('the burn address and unknown ones have a word instead', async () => {
+  expect(wordsOf(await markup(<PartyView party={party('burn_address')} />))).toBe('Burn address');
+  expect(wordsOf(await markup(<PartyView party={party('unknown')} />))).toBe('Unknown');
+  expect(wordsOf(await markup(<PartyView party={party('core', '')} />))).toBe('Core address');
+  for (const nobody of [null, undefined]) expect(wordsOf(await markup(<PartyView party={nobody} />))).toBe('Unknown');
+});
+
+test('a type that is not known keeps its own word', async () => {
+  expect(await markup(<PartyView party={party('federation', 'fed-1234567890-abcdefghij')} />)).toContain(
+    'title="federation"',
+  );
+});
+
+test('several are up to four pictures and their number', async () => {
+  const addresses = Array.from({ length: 6 }, (_, index) => `${address}${index}`);
+  const html = await markup(<PartyGroup addresses={[...addresses, address, address]} />);
+  expect(html.match(/class="idn/g)).toHaveLength(4);
+  expect(wordsOf(html)).toBe('7 addresses');
+  expect(wordsOf(await markup(<PartyGroup addresses={[address]} />))).toBe('1 address');
+});
+
+test('large pictures stand in the hero', async () => {
+  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('av-lightning av-lg"');
+  expect(await markup(<PartyPicture party={null} large />)).toContain('av-unknown av-lg');
+});

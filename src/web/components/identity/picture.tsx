@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { addressPicture, tokenPicture, transactionPicture } from './picture-shape.ts';
+
+interface PictureProperties {
+  identifier: string;
+  /** In pixels, both ways; it grows with the letters. */
+  size?: 16 | 20 | 26 | 28 | 32 | 40 | 44 | 48 | 52 | 64 | 76;
+}
+
+const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
+
+/**
+ * Circle of an address: a help to tell it from another, not a proof. A public key has its address's. One element, whose
+ * classes (styles/picture-parts.css) are its hue and the shape and tone of each quarter.
+ * @param className further classes
+ * @param children a badge in its corner
+ */
+export function AddressPicture(
+  properties: PictureProperties & { className?: string | undefined; children?: ReactNode },
+) {
+  const { identifier, size = 20, className, children } = properties;
+  const { hue, cells } = addressPicture(identifier);
+  const quarters = cells.map(({ shape, quarterTurns, tone }, index) => {
+    const place = index + 1;
+    return `idn-q${place}-${shape}${quarterTurns} idn-t${place}-${tone}`;
+  });
+  const classes = [`idn idn-${size} idn-h-${hue}`, ...quarters, className];
+  return (
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** Hexagon of a token identifier. */
+export function TokenPicture({
+  identifier,
+  size = 20,
+  className,
+}: PictureProperties & { className?: string | undefined }) {
+  const { hue, secondHue, tones } = tokenPicture(identifier);
+  const facets = tones.map((tone, index) => `idn-t${index + 1}-${tone}`);
+  const classes = [`idn idn-tok idn-${size} idn-h-${hue} idn-h2-${secondHue}`, ...facets, className];
+  return <span className={classes.filter(Boolean).join(' ')} aria-hidden="true" />;
+}
+
+/** Six bars of a transaction ID. */
+export function TransactionPicture({ identifier, size = 16 }: { identifier: string; size?: number }) {
+  const heights = transactionPicture(identifier);
+  const path = bars.map((bar, index) => {
+    const height = heights[index] ?? 0;
+    return `${bar} ${8 - height / 2}v${height}`;
+  });
+  const length = `${size / 16}rem`;
+  return (
+    <svg className="idn-tx" width={length} height={length} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { sharedTickers } from '../../../format/text/shared-tickers.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Caution, CautionItem, CautionList } from '../states/caution.tsx';
+import { Ticker } from './token-text.tsx';
+
+/**
+ * Says which tickers several of the tokens shown have; nothing where none is shared.
+ * @param isPart more tokens may stand on other pages
+ */
+export function SharedTickers({ tickers, isPart = false }: { tickers: readonly string[]; isPart?: boolean }) {
+  const { t } = useLocale();
+  const shared = sharedTickers(tickers);
+  if (shared.length === 0) return null;
+  return (
+    <Caution>
+      <CautionList>
+        {shared.map((group) => (
+          <CautionItem key={group.ticker}>
+            {isPart
+              ? t.rich('tokenList.alikeHere', {
+                  count: group.count,
+                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                })
+              : t.rich('tokenList.alike', {
+                  count: group.count,
+                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                })}
+          </CautionItem>
+        ))}
+      </CautionList>
+      <p>{t('tokenList.tellApart')}</p>
+    </Caution>
+  );
+}

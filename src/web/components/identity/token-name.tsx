@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { TokenPicture } from './picture.tsx';
+import { Plate, Ticker } from './token-text.tsx';
+
+/**
+ * `row`: in a row of a list, a card of three lines on a small screen; `stacked`: what is said beside it stands below;
+ * `head`: stacked, in a narrow column whose ticker may go below the name.
+ */
+const box = cva('min-w-0 items-center gap-x-2.5', {
+  variants: {
+    layout: {
+      line: 'flex',
+      row: 'flex @max-md/page:contents',
+      stacked: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
+      head: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
+    },
+  },
+});
+const words = cva('flex min-w-0 items-center gap-x-2 font-medium', {
+  variants: {
+    layout: { line: '', row: 'overflow-visible @max-md/page:[grid-area:1/2]', stacked: '', head: 'flex-wrap gap-y-1' },
+  },
+});
+const note = cva('tag tag-warn flex-none', {
+  variants: {
+    layout: {
+      line: '',
+      row: '@max-md/page:[grid-area:4/2/5/-1] @max-md/page:justify-self-start',
+      stacked: 'col-start-2 justify-self-start',
+      head: 'col-start-2 justify-self-start',
+    },
+  },
+});
+
+/**
+ * A token by the words of its issuer, linked to its page; in a row, the row's own link.
+ * @param alike said beside it where other tokens have its ticker too
+ */
+export function TokenName(properties: {
+  token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'>;
+  alike?: string | undefined;
+  layout?: NonNullable<VariantProps<typeof box>['layout']>;
+  /** Of its picture, in pixels. */
+  size?: 20 | 28;
+}) {
+  const { token, alike, layout = 'line', size = 28 } = properties;
+  const place = layout === 'row' ? '@max-md/page:size-8 @max-md/page:[grid-area:1/1/3/2]' : undefined;
+  return (
+    <div className={box({ layout })}>
+      <TokenPicture identifier={token.tokenIdentifier} size={size} className={place} />
+      <Link className={words({ layout })} to="/token/$identifier" params={{ identifier: token.tokenIdentifier }}>
+        <Plate text={token.name} of={token.tokenIdentifier} size="row" />
+        <Ticker text={token.ticker} of={token.tokenIdentifier} className="flex-none" />
+      </Link>
+      {alike !== undefined && <span className={note({ layout })}>{alike}</span>}
+    </div>
+  );
+}

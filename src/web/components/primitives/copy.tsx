@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocale } from '../../locale-context.ts';
+import { announce, copyText } from './copy-text.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const shownMilliseconds = 1500;
+const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
+
+/** A small button that copies a text exactly, shows a check for a moment, and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useLocale();
+  const { outcome, copy } = useCopy();
+  return (
+    <button
+      className="copy"
+      type="button"
+      aria-label={label}
+      title={outcome === 'failed' ? t('states.forbidden') : label}
+      data-done={outcome === 'done' || undefined}
+      data-failed={outcome === 'failed' || undefined}
+      onClick={() => copy(text)}
+    >
+      <Icon name={icons[outcome]} size={14} />
+    </button>
+  );
+}
+
+/**
+ * The same as a button with words; its text is made when it is pressed.
+ * @param label its name, where the words alone would not say what is copied
+ */
+export function CopyWords(properties: {
+  text: () => string;
+  children: ReactNode;
+  icon?: IconName;
+  label?: string;
+  className?: string;
+}) {
+  const { t } = useLocale();
+  const { text, children, icon = icons.idle, label, className } = properties;
+  const { outcome, copy } = useCopy();
+  return (
+    <button
+      className={className ? `btn ${className}` : 'btn'}
+      type="button"
+      aria-label={label}
+      data-done={outcome === 'done' || undefined}
+      onClick={() => copy(text())}
+    >
+      <Icon name={outcome === 'idle' ? icon : icons[outcome]} />
+      {outcome === 'failed' ? t('states.noCopying') : children}
+    </button>
+  );
+}
+
+function useCopy() {
+  const { t } = useLocale();
+  const [outcome, setOutcome] = useState<keyof typeof icons>('idle');
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(setOutcome, shownMilliseconds, 'idle');
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => {
+    const worked = await copyText(text);
+    setOutcome(worked ? 'done' : 'failed');
+    announce(worked ? t('states.copied') : t('states.notCopied'));
+  };
+  return { outcome, copy };
+}

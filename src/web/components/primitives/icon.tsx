@@ -1,0 +1,32 @@
+import { drawings } from './icon-drawings.ts';
+
+export type IconName = keyof typeof drawings;
+
+interface IconProperties {
+  name: IconName;
+  /** In pixels, both ways; it grows with the letters. */
+  size?: number;
+  className?: string;
+  title?: string | undefined;
+  /** What it means, where no words beside it say so. */
+  label?: string;
+}
+
+/** A line drawing in the colour of its text. */
+export function Icon({ name, size = 16, className, title, label }: IconProperties) {
+  const length = `${size / 16}rem`;
+  return (
+    <svg
+      className={className ? `ic ${className}` : 'ic'}
+      viewBox="0 0 16 16"
+      width={length}
+      height={length}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? 'true' : undefined}
+    >
+      {title !== undefined && <title>{title}</title>}
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * Leads to an explorer of the blockchain below, where the operator named one for the network on show.
+ * @param page what stands at `id` there; what cannot be such an identifier is not sent anywhere
+ */
+export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
+  const { href, label } = useL1(page, id);
+  return (
+    href !== undefined && (
+      <a
+        className="copy"
+        style={{ marginInlineStart: '0.25rem' }}
+        href={href}
+        rel="noreferrer noopener"
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="sent" size={14} />
+      </a>
+    )
+  );
+}
+
+/** The same as a button with its words. */
+export function L1Button({ page, id }: { page: 'tx' | 'address'; id: string }) {
+  const { href, label } = useL1(page, id);
+  return (
+    href !== undefined && (
+      <a className="btn btn-main" href={href} rel="noreferrer noopener">
+        <Icon name="sent" />
+        {label}
+      </a>
+    )
+  );
+}
+
+function useL1(page: 'tx' | 'address', id: string): { readonly href?: string; readonly label?: string } {
+  const { t } = useLocale();
+  const base = useConfig().l1Explorer?.[useNetwork()]?.replace(/\/$/, '');
+  if (base === undefined || !(page === 'tx' ? /^[0-9a-f]{64}$/i : /^[0-9a-z]{14,100}$/i).test(id)) return {};
+  return { href: `${base}/${page}/${id}`, label: t('common.openAt', { host: new URL(base).host }) };
+}

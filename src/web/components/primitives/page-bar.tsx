@@ -1,0 +1,23 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const bar = cva('mb-3 flex flex-wrap gap-2.5', {
+  variants: {
+    /** Where it stands: at the top of a page, or below a card. */
+    at: {
+      top: 'mt-2 items-baseline @max-md/page:mt-0',
+      below: 'mt-8 items-center @max-md/page:mt-6',
+    },
+  },
+  defaultVariants: { at: 'top' },
+});
+
+/** The name of a page, and what belongs beside it. */
+export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
+  return (
+    <div className={bar({ at })}>
+      <h1 className="text-lg/7">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+
+/** White modules that must stand around the dark ones for a camera to find them. */
+const quietZone = 4;
+
+/** The code itself. Loaded by `QrCode` alone. */
+export function QrPicture(properties: { text: string; label: string; className?: string | undefined }) {
+  const { text, label, className } = properties;
+  const { path, size } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="#10161d" />
+    </svg>
+  );
+}
+
+/** The dark modules as one path, each run in a row one rectangle, within white on all sides. */
+export function qrPath(text: string): { path: string; size: number } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
+  const path = rows.flatMap((row, y) =>
+    runsOf(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`),
+  );
+  return { path: path.join(''), size: rows.length };
+}
+
+function runsOf(row: readonly boolean[]): { start: number; length: number }[] {
+  const runs: { start: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last.start + last.length === x) last.length += 1;
+    else runs.push({ start: x, length: 1 });
+  });
+  return runs;
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useLocale } from '../../locale-context.ts';
+
+// The encoder is larger than most pages, and a page is whole without the code.
+const QrPicture = lazy(async () => {
+  try {
+    return { default: (await import('./qr-picture.tsx')).QrPicture };
+  } catch {
+    return { default: NoPicture };
+  }
+});
+
+interface QrProperties {
+  text: string;
+  /** What the code says, in words. */
+  label: string;
+  className?: string;
+}
+
+/** A text as a QR code, dark on white in every theme. Its encoder is loaded with the first one; until then its room is kept. */
+export function QrCode({ text, label, className }: QrProperties) {
+  return (
+    <Suspense fallback={<svg className={className} viewBox="0 0 1 1" aria-hidden="true" />}>
+      <QrPicture text={text} label={label} className={className} />
+    </Suspense>
+  );
+}
+
+function NoPicture() {
+  const { t } = useLocale();
+  return <span>{t('states.noQr')}</span>;
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '../../../i18n/locale.ts';
+import { type AnswerFault, ApiError, type Problem, timeoutMilliseconds } from '../../api/api-error.ts';
+
+/** Why a read failed, in one sentence; in the service's own words where it had any. */
+export function errorText(locale: Locale, error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.said) return error.said;
+  switch (error.kind) {
+    case 'offline':
+      return locale.t('states.unreachable');
+    case 'timeout':
+      return locale.t('states.timeout', { seconds: timeoutMilliseconds / 1000 });
+    case 'aborted':
+      return locale.t('states.givenUp');
+    case 'status':
+      return locale.t('states.answered', { status: error.status ?? 0 });
+    case 'contract':
+      return error.fault ? faultText(locale, error.fault) : locale.t('reading.invalid');
+  }
+}
+
+/** Why an answer cannot be used, in one sentence. */
+export function faultText(locale: Locale, fault: AnswerFault): string {
+  switch (fault.code) {
+    case 'no JSON':
+      return locale.t('reading.noJson', { path: fault.path });
+    case 'nested too deeply':
+      return locale.t('reading.tooDeep', { path: fault.path });
+    case 'a list':
+      return locale.t('reading.list', { path: fault.path });
+    case 'too many rows':
+      return locale.t('reading.tooManyRows', { path: fault.path });
+    case 'broken':
+      return locale.t('reading.broken', {
+        path: fault.path,
+        isWhole: fault.field === '',
+        field: fault.field,
+        fault: problemText(locale, fault.problem),
+      });
+  }
+}
+
+/** What is wrong with a value: `expected int`. */
+export function problemText(locale: Locale, problem: Problem): string {
+  switch (problem.code) {
+    case 'missing':
+      return locale.t('reading.missing');
+    case 'invalid':
+      return locale.t('reading.invalid');
+    case 'no known form':
+      return locale.t('reading.otherForm');
+    case 'no date-time':
+      return locale.t('reading.expected', { what: locale.t('reading.moment') });
+    case 'no quantity':
+      return locale.t('reading.expected', { what: locale.t('reading.quantity') });
+    case 'unexpected':
+      return locale.t('reading.expected', { what: problem.expected.join(locale.t('reading.or')) });
+    case 'too small':
+      return locale.t('reading.expected', { what: locale.t('reading.least', { least: problem.limit }) });
+    case 'too big':
+      return locale.t('reading.expected', { what: locale.t('reading.most', { most: problem.limit }) });
+    case 'refused':
+      return problem.message;
+  }
+}

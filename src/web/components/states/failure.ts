@@ -1,0 +1,79 @@
+import type { Locale } from '../../../i18n/locale.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { IconName } from '../primitives/icon.tsx';
+import { faultText } from './error-text.ts';
+
+interface Explanation {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly advice: string;
+  readonly status?: number | undefined;
+  /** The service's own text: to be shown as text. */
+  readonly said?: string | undefined;
+  /** What exactly is wrong, in our own words. */
+  readonly fault?: string | undefined;
+}
+
+/**
+ * What to tell about an error, whatever was thrown.
+ * @param seconds left until the service wants to be asked again; left out: all that it asked for
+ */
+export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
+  if (!(error instanceof ApiError))
+    return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  const { status, said, fault } = error;
+  switch (error.kind) {
+    case 'offline':
+      return { icon: 'wifi', ...unreachable(locale) };
+    case 'timeout':
+      return { icon: 'clock', title: locale.t('failure.slow.title'), advice: locale.t('failure.slow.advice') };
+    case 'status':
+      return { icon: 'server', status, said, ...refusal(locale, status, seconds) };
+    case 'contract': {
+      const reason = fault && faultText(locale, fault);
+      return {
+        icon: 'server',
+        title: locale.t('failure.contract.title'),
+        advice: locale.t('failure.contract.advice'),
+        fault: reason,
+      };
+    }
+    default:
+      return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  }
+}
+
+/** Whole seconds that the service asked to be left alone; undefined where it did not say. */
+export function pauseSeconds(error: unknown): number | undefined {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? undefined : Math.ceil(seconds);
+}
+
+/** Whether the service asks to be asked less often. */
+export function isRateLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** An error as text to pass on. */
+export function detailsOf(error: unknown, page: string, at: Date): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const said = error instanceof ApiError ? error.said : undefined;
+  const lines = Object.entries({ page, time: at.toISOString(), name, message, said });
+  return lines.flatMap(([field, value]) => (value ? [`${field}: ${value}`] : [])).join('\n');
+}
+
+function unreachable(locale: Locale) {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return isOffline
+    ? { title: locale.t('failure.offline.title'), advice: locale.t('failure.offline.advice') }
+    : { title: locale.t('failure.unreachable.title'), advice: locale.t('failure.unreachable.advice') };
+}
+
+function refusal(locale: Locale, status: number | undefined, seconds: number | undefined) {
+  const again = locale.t('failure.again', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
+  if (status === 429) return { title: locale.t('failure.tooMany'), advice: `${locale.t('failure.pause')} ${again}` };
+  if (status === 404) return { title: locale.t('failure.notKnown.title'), advice: locale.t('failure.notKnown.advice') };
+  if (status !== undefined && status < 500)
+    return { title: locale.t('failure.refused.title'), advice: locale.t('failure.refused.advice') };
+  return { title: locale.t('failure.noAnswer'), advice: `${locale.t('failure.notYou')} ${again}` };
+}

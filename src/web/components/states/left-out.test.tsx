@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { LeftOut, type LeftOutParts } from './left-out.tsx';
+
+const row: LeftOutParts[number] = {
+  index: 2,
+  isRow: true,
+  field: 'amountSats',
+  problem: { code: 'unexpected', expected: ['int'] },
+};
+const detail: LeftOutParts[number] = {
+  index: undefined,
+  isRow: false,
+  field: 'bitcoinTxData.fee',
+  problem: { code: 'missing' },
+};
+const wordsFor = async (parts: LeftOutParts) => wordsOf(await markup(<LeftOut parts={parts} />));
+
+test('nothing is said where nothing is left out', async () => {
+  expect(await markup(<LeftOut parts={[]} />)).toBe('');
+  expect(await markup(<LeftOut parts={undefined} />)).toBe('');
+});
+
+test('rows are counted from one, and the field is named', async () => {
+  expect(await wordsFor([row])).toBe('1 row cannot be shown: row 3: amountSats: expected int.');
+  expect(await wordsFor([row, { ...row, index: 4, field: '' }])).toBe(
+    '2 rows cannot be shown: row 3: amountSats: expected int; row 5: expected int.',
+  );
+});
+
+test('a part of a whole answer is a detail', async () => {
+  expect(await wordsFor([detail])).toBe('1 detail cannot be shown: bitcoinTxData.fee: missing.');
+  expect(await wordsFor([detail, { ...detail, index: 0 }])).toContain('2 details cannot be shown:');
+});
+
+test('many are counted, the first ones named', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({ ...row, index }));
+  const words = await wordsFor(many);
+  expect(words).toContain('250 rows cannot be shown: row 1:');
+  expect(words).toContain('; and 247 more.');
+  expect(words).not.toContain('row 4:');
+});

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { useConfig } from '../../config-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+import { pageOf } from '../table/row-link.tsx';
+import { Blank } from './states.tsx';
+
+interface OtherNetworkProperties {
+  noun: 'transaction' | 'address' | 'public key' | 'token';
+  identifier: string;
+  belongsTo: Network;
+}
+
+/** Something that names the other network: said and offered, never followed. */
+export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const { networks } = useConfig();
+  return (
+    <section className="card">
+      <Blank
+        icon="swap"
+        title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
+        actions={
+          networks.includes(belongsTo) && (
+            <Link
+              className="btn btn-main"
+              {...pageOf(noun === 'public key' ? 'address' : noun, identifier)}
+              search={{ network: belongsTo }}
+            >
+              <Icon name="swap" />
+              {t('otherNetwork.open', { network: belongsTo })}
+            </Link>
+          )
+        }
+      >
+        {t('otherNetwork.here', { network })}
+      </Blank>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { Segmented } from '../primitives/segmented.tsx';
+import { Select } from '../primitives/select.tsx';
+import { detailsOf } from './failure.ts';
+import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const retry = () => {};
+
+test('the service is quoted, as text, with its status', async () => {
+  const error = new ApiError('status', { status: 500, said: '<b>deadline</b> exceeded' });
+  const html = await markup(<ErrorState error={error} retry={retry} />);
+  expect(html).toContain('<small>The service said (500)</small>&lt;b&gt;deadline&lt;/b&gt; exceeded');
+  expect(html).toContain('Your request was fine.');
+  expect(html).toContain('Try again</button>');
+});
+
+test('an answer that breaks the contract names the field', async () => {
+  const error = new ApiError('contract', {
+    fault: { code: 'broken', path: '/v1/x', field: 'data.3.id', problem: { code: 'missing' } },
+  });
+  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('data.3.id: missing.');
+});
+
+test('a pause that is asked for is told', async () => {
+  const error = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
+  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Trying again in 12 s.');
+  const over = new ApiError('status', { status: 503, retryAfterSeconds: 0 });
+  expect(wordsOf(await markup(<ErrorState error={over} />))).toContain('Your request was fine. Try again now.');
+});
+
+test('every kind of failure has words of its own', async () => {
+  const kinds = (['offline', 'timeout', 'status', 'contract'] as const).map((kind) => new ApiError(kind));
+  const told = await Promise.all(
+    [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorState error={error} />)),
+  );
+  const titles = told.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
+  expect(new Set(titles.slice(0, 5)).size).toBe(5);
+  expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be shown'));
+});
+
+test('details to pass on name the page, the time and what was said', () => {
+  const error = new ApiError('status', { status: 503, said: 'busy' });
+  expect(detailsOf(error, '/?network=REGTEST', new Date(0))).toBe(
+    'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\n' + 'message: status 503\nsaid: busy',
+  );
+});
+
+test('old data tells from when it is, and how old', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
+  const told = async (since: number, error?: unknown) =>
+    wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
+  const today = Date.UTC(2026, 2, 14, 14, 2, 31);
+  expect(await told(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
+  expect(await told(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
+  expect(await told(today, new ApiError('status', { status: 429 }))).toContain(
+    'Too many requests. The service asks for a pause. This is from 14:02:31 UTC',
+  );
+  expect(await told(today, new ApiError('status', { status: 500 }))).toContain('The service could not answer. This');
+});
+
+test('rows to come are told to be on their way', async () => {
+  const html = await markup(<SkeletonRows rows={25} label="Loading transactions" />);
+  expect(html.match(/class="sk-row"/g)).toHaveLength(25);
+  expect(html).toContain('Loading transactions');
+});
+
+test('a choice of few is a set of radio buttons with a name', async () => {
+  const options = [
+    { value: 'asc', label: 'Oldest' },
+    { value: 'desc', label: 'Newest' },
+  ] as const;
+  const html = await markup(<Segmented legend="Order" value="desc" options={options} onChange={retry} caps small />);
+  expect(html).toMatch(/<fieldset [^>]*><legend class="sr">Order<\/legend>/);
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html).toMatch(/checked=""[^>]*\/>Newest/);
+});
+
+test('a choice that is not offered is shown all the same', async () => {
+  const options = [10, 25].map((value) => ({ value, label: `${value} rows` }));
+  const html = await markup(<Select label="Rows" value={77} options={options} onChange={retry} />);
+  expect(html).toMatch(/<option value="77" selected="">77<\/option>/);
+});

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { Segmented } from '../primitives/segmented.tsx';
+import { Select } from '../primitives/select.tsx';
+import { TimeRange } from '../time/time-range.tsx';
+import { FilterForm } from './filter-form.tsx';
+
+const sorts = (locale: Locale) =>
+  [
+    { value: 'created_at', label: locale.t('lists.created') },
+    { value: 'updated_at', label: locale.t('lists.updated') },
+  ] as const;
+const orders = (locale: Locale) =>
+  [
+    { value: 'desc', label: locale.t('transactionList.newestFirst') },
+    { value: 'asc', label: locale.t('transactionList.oldestFirst') },
+  ] as const;
+
+/** What of a list of transactions is shown, and in which order. */
+interface Filters<Size extends number> {
+  /** Created at or after, and at or before, ISO 8601. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort: ReturnType<typeof sorts>[number]['value'];
+  readonly order: ReturnType<typeof orders>[number]['value'];
+  readonly limit: Size;
+}
+
+/**
+ * Time, order and page size of a list of transactions; on small screens behind a button.
+ * @param sizes how many rows a page may have
+ * @param onExport undefined while there is nothing to save
+ */
+export function FilterBar<Size extends number>(properties: {
+  view: Filters<Size>;
+  sizes: readonly Size[];
+  onChange: (filters: Partial<Filters<Size>>) => void;
+  onExport: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const locale = useLocale();
+  const { view, sizes, onChange, onExport, children } = properties;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  // The order stands in the line of the heading, the time range in the next one, beside the buttons of the list.
+  return (
+    <>
+      <button
+        className="btn hidden @max-md/page:ms-auto @max-md/page:inline-flex"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {locale.t('transactionList.filter')}
+      </button>
+      <div
+        className="contents @max-md/page:hidden @max-md/page:w-full @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5 @max-md/page:data-open:flex"
+        id={id}
+        data-filters
+        data-open={isOpen || undefined}
+      >
+        <span className="ms-auto flex @max-md/page:ms-0">
+          <Segmented
+            legend={locale.t('transactionList.sortBy')}
+            value={view.sort}
+            options={sorts(locale)}
+            onChange={(sort) => onChange({ sort })}
+          />
+        </span>
+        <Select
+          label={locale.t('transactionList.order')}
+          value={view.order}
+          options={orders(locale)}
+          onChange={(order) => onChange({ order })}
+        />
+        <Select
+          label={locale.t('transactionList.rowsPerPage')}
+          value={view.limit}
+          options={sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }))}
+          onChange={(limit) => onChange({ limit })}
+        />
+        <FilterForm
+          choices={[
+            { name: 'sort', label: locale.t('transactionList.sortBy'), value: view.sort, options: sorts(locale) },
+            { name: 'order', label: locale.t('transactionList.order'), value: view.order, options: orders(locale) },
+            {
+              name: 'limit',
+              label: locale.t('transactionList.rowsPerPage'),
+              value: view.limit,
+              options: sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) })),
+            },
+          ]}
+          moments={{ from: view.from, to: view.to }}
+        />
+        <TimeRange from={view.from} to={view.to} onChange={onChange} />
+        <ExportButton onOpen={onExport} />
+        {children}
+      </div>
+    </>
+  );
+}

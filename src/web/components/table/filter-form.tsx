@@ -1,0 +1,61 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Locale } from '../../../i18n/locale.ts';
+import { useLocale } from '../../locale-context.ts';
+
+interface FilterFormProperties {
+  /** Choices by their name in the URL. */
+  readonly choices: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly value: string | number;
+    readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  }[];
+  /** Moments by their name in the URL, ISO 8601. */
+  readonly moments: Readonly<Record<'from' | 'to', string | undefined>>;
+}
+
+/** Filters as a form, for readers without scripts; the browser draws nothing of it. */
+export function FilterForm(properties: FilterFormProperties) {
+  return (
+    <noscript>
+      <Form {...properties} />
+    </noscript>
+  );
+}
+
+function Form({ choices, moments }: FilterFormProperties) {
+  const locale = useLocale();
+  const { pathname, searchStr } = useLocation();
+  const own = new Set([...choices.map(({ name }) => name), ...Object.keys(moments), 'offset', 'pinned']);
+  const others = [...new URLSearchParams(searchStr)].filter(([name]) => !own.has(name));
+  return (
+    <form className="plain-form" action={pathname}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choices.map(({ name, label, value, options }) => (
+        <select key={name} name={name} defaultValue={value} aria-label={label}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {momentFields(locale).map(({ name, label }) => (
+        <label key={name}>
+          {label} <input name={name} defaultValue={moments[name]} placeholder="2026-03-14 13:00" size={20} />
+        </label>
+      ))}
+      <button className="btn" type="submit">
+        {locale.t('lists.apply')}
+      </button>
+    </form>
+  );
+}
+
+const momentFields = ({ t }: Locale) =>
+  [
+    { name: 'from', label: t('lists.from') },
+    { name: 'to', label: t('lists.until') },
+  ] as const;

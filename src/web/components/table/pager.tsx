@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { withoutGroups } from '../../../format/amounts/digits.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+import { PageLinks } from './page-links.tsx';
+
+type Step = (() => void) | undefined;
+
+interface PagerProperties {
+  /** What the page shows, in words. */
+  children: ReactNode;
+  /** Rows before the first one shown. */
+  offset: number;
+  onSkip: (offset: number) => void;
+  /** Each undefined where it leads nowhere. */
+  newest: Step;
+  newer: Step;
+  older: Step;
+  /** The same for readers without scripts: rows of a page, whether there are more, and what a step changes beside it. */
+  plain: { readonly limit: number; readonly hasMore: boolean; readonly change?: object };
+}
+
+/** Pages by offset, where nobody knows how many there are. */
+export function Pager({ children, offset, onSkip, newest, newer, older, plain }: PagerProperties) {
+  const { t } = useLocale();
+  return (
+    <nav className="more" aria-label={t('lists.pages')}>
+      <span>{children}</span>
+      <PageLinks offset={offset} {...plain} labels={{ previous: t('lists.newer'), next: t('lists.older') }} />
+      <span className="btns">
+        <SkipField key={offset} offset={offset} onSkip={onSkip} />
+        <button
+          className="btn btn-icon"
+          type="button"
+          disabled={!newest}
+          onClick={newest}
+          aria-label={t('lists.newest')}
+        >
+          <Icon name="first" />
+        </button>
+        <button className="btn" type="button" disabled={!newer} onClick={newer}>
+          <Icon name="left" />
+          {t('lists.newer')}
+        </button>
+        <button className="btn" type="button" disabled={!older} onClick={older}>
+          {t('lists.older')}
+          <Icon name="right" />
+        </button>
+      </span>
+    </nav>
+  );
+}
+
+function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number) => void }) {
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const commit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const field = input.current;
+    if (field === null) return;
+    const text = withoutGroups(locale, field.value).replace(/[\s,]/g, '');
+    const rows = Number(text || 0);
+    if (!/^\d*$/.test(text) || !Number.isSafeInteger(rows)) field.value = String(offset);
+    else if (rows !== offset) onSkip(rows);
+  };
+  return (
+    <form onSubmit={commit}>
+      <label className="field">
+        <span>{locale.t('lists.skip')}</span>
+        <input
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          defaultValue={offset}
+          onBlur={() => commit()}
+          aria-label={locale.t('lists.rowsToSkip')}
+        />
+      </label>
+    </form>
+  );
+}

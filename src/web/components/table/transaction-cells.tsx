@@ -1,0 +1,104 @@
+import type { Party } from '../../../contract/endpoints/token.ts';
+import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import { endsOf } from '../../../format/transactions/multi-party.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { useLocale } from '../../locale-context.ts';
+import { useUnit } from '../../settings/unit.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '../amount/amount.tsx';
+import { useNameOf } from '../identity/own-name.tsx';
+import { PartyGroup, PartyView } from '../identity/party.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { KindGlyph, kindLabel } from './kind.tsx';
+import { RowLink } from './row-link.tsx';
+
+/** What a row needs to know; every list of transactions can be brought into this form. */
+export type RowTransaction = Pick<
+  TransactionSummary,
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'amountSats'
+  | 'tokenAmount'
+  | 'tokenMetadata'
+  | 'multiIoDetails'
+  | 'from'
+  | 'to'
+  | 'valueUsd'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'swapId'
+>;
+
+/** The link of a row; its target is the row. Its name is the whole sentence, which holds the words shown. */
+export function KindLink({ transaction }: { transaction: RowTransaction }) {
+  const locale = useLocale();
+  const { id, type, swapId } = transaction;
+  const unit = useUnit();
+  return (
+    <>
+      <KindGlyph type={type} />
+      <RowLink noun="transaction" identifier={id} aria-label={sentenceOf(locale, transaction, unit, useNameOf())}>
+        {kindLabel(locale, type)}
+      </RowLink>
+      {swapId && (
+        <Icon
+          name="swap"
+          size={14}
+          className="swap"
+          label={locale.t('lists.alsoSwap')}
+          title={locale.t('lists.swap')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who paid whom; of several, how many. */
+export function Flow({ transaction: { from, to, multiIoDetails } }: { transaction: RowTransaction }) {
+  const { t } = useLocale();
+  const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
+  return (
+    <>
+      <Side addresses={sides.from} party={from} />
+      <Icon name="arrow" size={14} className="to" label={t('lists.to')} />
+      <Side addresses={sides.to} party={to} />
+    </>
+  );
+}
+
+/** The addresses of a multi-party transfer; else the party the service named. */
+function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
+  const [only, ...others] = addresses;
+  if (only === undefined) return <PartyView party={party} />;
+  return others.length > 0 ? <PartyGroup addresses={addresses} /> : <PartyView party={coreParty(only)} />;
+}
+
+function coreParty(identifier: string): Party {
+  return { type: 'core', identifier };
+}
+
+/**
+ * The amount: of a token, else of bitcoin.
+ * @param isLinked whether the ticker leads to the token's page
+ */
+export function RowAmount({ transaction, isLinked = true }: { transaction: RowTransaction; isLinked?: boolean }) {
+  const { t } = useLocale();
+  const { amountSats, tokenAmount, tokenMetadata, valueUsd } = transaction;
+  if (tokenAmount !== null && tokenAmount !== undefined) {
+    return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" isLinked={isLinked} />;
+  }
+  if (amountSats !== null && amountSats !== undefined) {
+    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" />;
+  }
+  return <span className="dim">{t('common.unknown')}</span>;
+}
+
+/** The value in dollars; where the amount is already in dollars, the sats it is made of. */
+export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatSats(locale, amountSats)} sats</>;
+  const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
+  return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
+}

@@ -1,0 +1,99 @@
+import { useId, useRef } from 'react';
+import { useLocale } from '../../locale-context.ts';
+import { Icon } from '../primitives/icon.tsx';
+
+const moment = {
+  field: 'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @max-md/page:m-0 @max-md/page:rounded-md',
+  lead: '@max-md/page:w-13 @max-md/page:flex-none',
+  input: '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1',
+};
+
+/** A day of a chart; a moment of a list; the end of a range, which is often a single word. */
+const looks = {
+  day: {
+    field: 'h-8 @max-md/page:min-w-0 @max-md/page:flex-1',
+    lead: '@max-md/page:hidden',
+    input: 'w-24 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2',
+  },
+  moment,
+  end: {
+    ...moment,
+    input: `w-32 max-w-41 min-w-16 supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none ${moment.input}`,
+  },
+};
+
+interface DateFieldProperties {
+  look: keyof typeof looks;
+  /** Visible label. */
+  label: string;
+  /** Name for screen readers; begins with the visible label. */
+  description: string;
+  /** What the calendar button is called. */
+  pickLabel: string;
+  value: string;
+  placeholder: string;
+  maxLength: number;
+  name: string;
+  /** Id of the text that says what is wrong; undefined while nothing is. */
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  /** The day that the calendar opens at, `YYYY-MM-DD`; empty for today. */
+  day: string;
+  onPick: (day: string) => void;
+}
+
+/** A text field for a date, with a button that opens the browser's own calendar. */
+export function DateField(properties: DateFieldProperties) {
+  const { t } = useLocale();
+  const { look, label, description, pickLabel, problem, onChange, day, onPick, ...input } = properties;
+  const own = looks[look];
+  const id = useId();
+  const text = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const open = () => {
+    const native = calendar.current;
+    if (!native) return;
+    // A browser without date inputs treats them as text.
+    if (native.type !== 'date') return text.current?.focus();
+    native.value = day;
+    try {
+      native.showPicker();
+    } catch {
+      text.current?.focus();
+    }
+  };
+  return (
+    <span className={`field ${own.field}`}>
+      <label className={own.lead} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        className={own.input}
+        id={id}
+        ref={text}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={description}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <span className="pick">
+        {/* Only the anchor of the calendar: the button opens it, the text field shows its value. */}
+        <input
+          ref={calendar}
+          className="pick-i"
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ currentTarget }) => currentTarget.value && onPick(currentTarget.value)}
+        />
+        <button type="button" aria-label={pickLabel} title={t('lists.calendar')} onClick={open}>
+          <Icon name="calendar" />
+        </button>
+      </span>
+    </span>
+  );
+}

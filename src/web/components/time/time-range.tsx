@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { writeMoment } from '../../../format/time/moment-text.ts';
+import { readMoment, readRange } from '../../../format/time/read-range.ts';
+import { presetRange, type TimePreset } from '../../../format/time/time-presets.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useLocale } from '../../locale-context.ts';
+import { useZone } from '../../settings/time.ts';
+import { DateField } from './date-field.tsx';
+
+type Side = 'from' | 'to';
+type Problem = { readonly field: Side; readonly error: string };
+
+interface TimeRangeProperties {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+}
+
+const presets: readonly TimePreset[] = ['day', 'week', 'month'];
+
+/** The time range of a list: text fields with calendars, presets, Apply and Clear. A text that cannot be read changes nothing. */
+export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
+  const locale = useLocale();
+  const zone = useZone();
+  const applied = { from: writeMoment(from, zone), to: writeMoment(to, zone) || locale.t('lists.now') };
+  const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
+  const apply = useRef<HTMLButtonElement>(null);
+  const hint = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const range = readRange(locale, draft.from, draft.to, zone);
+    if (range.error !== undefined) return setProblem(range);
+    if (range.from !== from || range.to !== to) onChange(range);
+    else reset();
+  };
+  const clear = () => {
+    // The button goes with the range, so the focus needs another place.
+    apply.current?.focus();
+    reset();
+    if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
+  };
+  const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
+  const fieldOf = (side: Side) => {
+    const read = readMoment(locale, draft[side], side, zone);
+    const text = 'moment' in read ? writeMoment(read.moment, zone) : '';
+    return {
+      name: side,
+      value: draft[side],
+      maxLength: 40,
+      problem: problem?.field === side ? hint : undefined,
+      onChange: (value: string) => setDraft({ [side]: value }),
+      day: text.slice(0, 10),
+      // The time of day stays. A day alone is all of it.
+      onPick: (day: string) => setDraft({ [side]: `${day}${text.slice(10)}` }),
+    };
+  };
+  return (
+    <form className="needs-script shrink-0 basis-[calc(100%-12rem)] @max-md/page:basis-full" onSubmit={submit}>
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="sr">{locale.t('lists.range')}</legend>
+        <div className="fields @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
+          <DateField
+            {...fieldOf('from')}
+            look="moment"
+            label={locale.t('lists.from')}
+            description={locale.t('lists.after', { clock })}
+            pickLabel={locale.t('lists.pickFrom')}
+            placeholder="2026-03-14 13:00"
+          />
+          <DateField
+            {...fieldOf('to')}
+            look="end"
+            label={locale.t('lists.until')}
+            description={locale.t('lists.before', { clock })}
+            pickLabel={locale.t('lists.pickTo')}
+            placeholder={locale.t('lists.now')}
+          />
+        </div>
+        <button ref={apply} className={isChanged ? 'btn btn-main' : 'btn'} type="submit">
+          {locale.t('lists.apply')}
+        </button>
+        {(from !== undefined || to !== undefined || problem !== undefined) && (
+          <button className="btn" type="button" onClick={clear}>
+            {locale.t('lists.clear')}
+          </button>
+        )}
+        <span className="flex flex-wrap items-center gap-1.5">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              className="chip leading-none"
+              type="button"
+              onClick={() => onChange(presetRange(preset, Date.now()))}
+            >
+              {locale.t(`lists.presets.${preset}`)}
+            </button>
+          ))}
+        </span>
+      </fieldset>
+      <span className="block text-xs/5 text-failed empty:hidden" id={hint} role="alert">
+        {problem?.error}
+      </span>
+    </form>
+  );
+}

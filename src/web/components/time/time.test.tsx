@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setListTimes, setZone } from '../../settings/time.ts';
+import { markup, wordsOf } from '../../testing/markup.tsx';
+import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since } from './time.tsx';
+
+const at = '2026-03-14T14:02:31.118Z';
+
+afterEach(() => {
+  setZone('utc');
+  setListTimes('ages');
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+function stand(now: string) {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+}
+
+test('every time has its whole self in the tooltip, with its clock, and UTC for machines', async () => {
+  stand('2026-03-14T14:05:00Z');
+  for (const part of [<Age key="a" at={at} />, <ListTime key="l" at={at} />, <Moment key="m" at={at} />]) {
+    expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-14 14:02:31 UTC">`);
+  }
+  setZone('local');
+  for (const part of [<Age key="a" at={at} />, <FullMoment key="f" at={at} />, <Since key="s" at={Date.parse(at)} />]) {
+    expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-15 03:02:31 UTC+13">`);
+  }
+});
+
+test('the clock is the one that was chosen', async () => {
+  stand('2026-03-14T14:05:00Z');
+  const all = (
+    <>
+      <Moment at={at} dateToo />, <FullMoment at={at} />, <Since at={Date.parse(at)} />
+    </>
+  );
+  expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31 UTC, 2026-03-14 14:02:31 UTC, 14:02:31 UTC');
+  setZone('local');
+  expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31 UTC+13, 2026-03-15 03:02:31 UTC+13, 03:02:31 UTC+13');
+});
+
+test('what came on another day says which', async () => {
+  stand('2026-03-15T00:00:01Z');
+  expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('14 Mar 2026, 14:02:31 UTC');
+  setZone('local');
+  expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('03:02:31 UTC+13');
+});
+
+test('lists tell ages or times, other places tell ages where they say so', async () => {
+  stand('2026-03-14T14:05:00Z');
+  const both = (
+    <>
+      <ListTime at={at} /> <Age at={at} />
+    </>
+  );
+  expect(wordsOf(await markup(both))).toBe('2 min 2 min');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Age');
+  setListTimes('times');
+  expect(wordsOf(await markup(both))).toBe('14:02:31 2 min');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC');
+  setZone('local');
+  expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC+13');
+});
+
+test('what is no time is unknown', async () => {
+  for (const nothing of [null, undefined, 'soon']) {
+    expect(wordsOf(await markup(<ListTime at={nothing} />))).toBe('Unknown');
+    expect(wordsOf(await markup(<FullMoment at={nothing} />))).toBe('Unknown');
+  }
+});

@@ -1,0 +1,223 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToReadableStream } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { stringifyJson } from '../contract/codec/json.ts';
+import { core } from '../contract/codec/naming-profile.ts';
+import { english } from '../i18n/testing/english.ts';
+import type { Transport } from './api/api.ts';
+import { Application } from './application.tsx';
+import { resolveConfig } from './config.ts';
+import { createQueryClient } from './queries/freshness.ts';
+import { createExplorerRouter } from './router.tsx';
+import { otherSpellings } from './testing/other-spellings.ts';
+import { recordedAnswers } from './testing/recorded-answers.ts';
+import { subjects } from './testing/recorded-network.ts';
+
+/* Every page over every way in which a service can fail or answer otherwise; three of them are tested in a browser too. */
+
+const { address, token } = subjects;
+
+/** Every page, and what stands on it where all is well. */
+const places: Readonly<Record<string, RegExp>> = {
+  '/': /150,000/,
+  [`/tx/${subjects.transfer}`]: /Transfer.*150,000/,
+  [`/tx/${subjects.deposit}`]: /Fee/,
+  [`/tx/${subjects.tokenTransfer}/receipt`]: /NOT A RECEIPT|7\.50000000/,
+  [`/address/${address}`]: /Portfolio.*5,374\.50/,
+  [`/address/${address}?tab=tokens`]: /FSPKS/,
+  [`/token/${token}`]: /FlashSparks.*84,000 ?\. ?00.*28,000\.00/,
+  [`/token/${token}?tab=transactions`]: /7\.50/,
+  [`/token/${token}?tab=metadata`]: /Decimals/,
+  [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,
+  [`/issuer/${subjects.issuer}`]: /1 token/,
+  [`/search?q=${subjects.ticker}`]: /FlashSparks/,
+  [`/search?q=${subjects.transfer}`]: /Transaction with this ID/,
+  '/stats': /7 days/,
+  [`/compare?a=${token}&b=${subjects.otherToken}`]: /Snowflake/,
+  [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Bitcoin, confirmed/,
+};
+
+/** How pages say that there is no answer; small parts have smaller words. */
+const says =
+  /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row cannot be shown|details? cannot be shown/;
+
+/** What no reader should see. */
+const never = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be shown/;
+
+/** Has no request answered as it should be. */
+type Fault = (answer: unknown, path: string) => Response;
+
+const text = { 'content-type': 'text/plain' };
+const json = { 'content-type': 'application/json' };
+const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad Gateway</h1><script>alert(1)</script>';
+
+const broken: Readonly<Record<string, Fault>> = {
+  'hangs up': () => {
+    throw new TypeError('fetch failed');
+  },
+  'status 429': () => Response.json({ detail: 'slow down' }, { status: 429, headers: { 'retry-after': '17' } }),
+  'status 500 with words': () => new Response('The store fell over.', { status: 500, headers: text }),
+  'status 500 with a page': () => new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
+  'status 503 with a pause': () => new Response('Busy.', { status: 503, headers: { ...text, 'retry-after': '30' } }),
+  'a page with status 200': () => new Response(page, { headers: { 'content-type': 'text/html' } }),
+  'an answer that is cut off': () =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })),
+  'broken JSON': () => new Response('{"id": 1,, }', { headers: json }),
+  'JSON that ends early': () => new Response('{"meta":{"totalItems":1},"data":[{"id":"a', { headers: json }),
+  'a wrong shape': () => Response.json({ data: { rows: 'none' }, unexpected: [1] }),
+  'nothing at all': () => new Response('', { headers: json }),
+  'a refusal with a detail': () => Response.json({ detail: 'limit: must be small' }, { status: 400 }),
+  'a refusal with a message': () => Response.json({ message: 'The moon is wrong' }, { status: 422 }),
+};
+
+/** An answer written otherwise; 404 where there is none. */
+const written =
+  (write: (answer: unknown) => string, headers = json): Fault =>
+  (answer) =>
+    answer === undefined
+      ? Response.json({ detail: 'Not Found' }, { status: 404 })
+      : new Response(write(answer), { headers });
+
+const answers = recordedAnswers();
+
+/** A service with a fault in some of its reads. */
+function service(fault: Fault, isBroken = (_path: string) => true): Transport {
+  return async (path, init) => {
+    const [plain = ''] = path.split('?');
+    const given = answers.get(plain);
+    const answer = typeof given === 'function' ? given({ path, body: String(init?.body ?? '') }) : given;
+    return isBroken(plain) ? fault(answer, plain) : written(stringifyJson)(answer, plain);
+  };
+}
+
+/** Longest chain of reads of which each needs the one before. */
+const mostPasses = 6;
+
+/** A page once all is read or has failed, and the paths of its reads. */
+async function open(path: string, transport: Transport) {
+  const asked = new Set<string>();
+  const noted: Transport = (one, init) => {
+    asked.add(one.split('?')[0] ?? '');
+    return transport(one, init);
+  };
+  const config = resolveConfig({});
+  const queryClient = createQueryClient({ transport: noted, naming: core }, { isOnServer: true });
+  const origin = 'http://localhost';
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createExplorerRouter({
+    queryClient,
+    locale: english,
+    config,
+    origin,
+    history,
+    readPageSize: () => 25,
+  });
+  const rendering = { now: Date.now(), origin, language: 'en' as const, preferences: {} };
+  await router.load();
+  let html = '';
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const stream = await renderToReadableStream(
+      <Application {...{ config, locale: english, queryClient, router, rendering, ignored: [] }} />,
+      // In one piece.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    );
+    await stream.allReady;
+    html = await new Response(stream).text();
+    const unread = queryClient.getQueryCache().findAll({
+      predicate: ({ state, options }) => state.status === 'pending' && Reflect.get(options, 'enabled') !== false,
+    });
+    if (unread.length === 0) break;
+    const read = unread.map((query) => queryClient.fetchQuery({ ...query.options, queryKey: query.queryKey }));
+    await Promise.allSettled(read);
+  }
+  queryClient.clear();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return {
+    html,
+    asked,
+    main: main
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll(/\s+/g, ' '),
+  };
+}
+
+function expectSound({ html, main }: { html: string; main: string }, what: string): void {
+  expect(main, what).not.toMatch(never);
+  expect(html.match(/<h1/g), what).toHaveLength(1);
+  for (const part of ['<header', '<nav', '<footer']) expect(html, what).toContain(part);
+  expect(html, what).not.toContain('<script>alert(1)');
+}
+
+const paths = Object.entries(places);
+
+test.each(paths)('%s has its content where all is well', async (path, shows) => {
+  const found = await open(path, service(written(stringifyJson)));
+  expectSound(found, path);
+  expect(found.main).toMatch(shows);
+});
+
+describe.each(Object.entries(broken))('%s', (_, fault) => {
+  test.each(paths)('is told on %s', async (path) => {
+    const found = await open(path, service(fault));
+    expectSound(found, path);
+    expect(found.main).toMatch(says);
+  });
+});
+
+/** What only adds to a page may be missing in silence: a price, tokens of the same issuer, what a summary says too. */
+const silent = /^\/v2\/stats\/summary$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/tokens$/;
+
+/** What another tab shows is not missed on this one. */
+const isOnAnotherTab = (path: string, read: string) =>
+  /tab=(tokens|metadata)/.test(path) && read.endsWith('/transactions');
+
+test.each(paths)('each read of %s fails alone, and is told', async (path) => {
+  const { asked } = await open(path, service(written(stringifyJson)));
+  const ways = Object.entries(broken);
+  for (const [index, read] of [...asked].entries()) {
+    const [name, fault] = ways[index % ways.length] ?? ['', written(stringifyJson)];
+    const found = await open(
+      path,
+      service(fault, (one) => one === read),
+    );
+    expectSound(found, `${path}: ${read} ${name}`);
+    if (!silent.test(read) && !isOnAnotherTab(path, read)) expect(found.main, `${path}: ${read} ${name}`).toMatch(says);
+  }
+});
+
+const readable: Readonly<Record<string, Fault>> = {
+  'the wrong content type': written(stringifyJson, text),
+  'floats for quantities': written(otherSpellings['floats for quantities']),
+  'numbers for texts and texts for numbers': written(otherSpellings['numbers for texts and texts for numbers']),
+  'nothing that may be left out': written(otherSpellings['nothing that may be left out']),
+};
+
+describe.each(Object.entries(readable))('%s', (_, fault) => {
+  test.each(paths)('is read on %s', async (path, shows) => {
+    const found = await open(path, service(fault));
+    expectSound(found, path);
+    expect(found.main).toMatch(shows);
+  });
+});
+
+const partly =
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezing|−150000|does not say who issued|Transaction with this ID|overlong/;
+
+const lossy: Readonly<Record<string, Fault>> = {
+  'floats that have lost digits': written(otherSpellings['floats that have lost digits']),
+  'kinds that nobody knows': written(otherSpellings['kinds that nobody knows']),
+  'words of 10,000 characters': written(otherSpellings['words of 10,000 characters']),
+  'null for what must be there': written(otherSpellings['null for what must be there']),
+  'names with underscores': written(otherSpellings['names with underscores']),
+  'no extensions': (answer, path) =>
+    written(stringifyJson)(/historical|batch|issuer-lookup/.test(path) ? undefined : answer, path),
+};
+
+describe.each(Object.entries(lossy))('%s', (_, fault) => {
+  test.each(paths)('is lived with on %s', async (path) => {
+    const found = await open(path, service(fault));
+    expectSound(found, path);
+    expect(found.main).toMatch(new RegExp(`${says.source}|${partly.source}`));
+  });
+});

@@ -1,0 +1,62 @@
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { Pending } from './pending.ts';
+
+const sumRow = 'self-stretch border-t border-line pt-2.5';
+
+const term = cva(
+  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[0.1875rem] before:forced-color-adjust-none @max-md/page:gap-1.5 @max-md/page:whitespace-nowrap',
+  {
+    variants: {
+      part: {
+        confirmed: 'before:bg-sats-fill',
+        pending:
+          'before:bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_2px,var(--color-sats-wash)_2px_0.25rem)]',
+        sum: `${sumRow} @max-md/page:before:hidden`,
+      },
+    },
+  },
+);
+
+/** An amount of a balance with its value in dollars; on the narrowest screens the value is a line of its own. */
+export function BalanceLine(properties: {
+  part: 'confirmed' | 'pending' | 'sum';
+  label: string;
+  amount: ReactNode;
+  /** Nothing where it has none. */
+  value: ReactNode;
+}) {
+  const { part, label, amount, value } = properties;
+  const row = part === 'sum' ? sumRow : '';
+  return (
+    <>
+      <dt className={term({ part })}>{label}</dt>
+      <dd className={`pl-4 text-right @max-md/page:pl-2 @max-md/page:whitespace-nowrap ${row}`}>{amount}</dd>
+      <dd
+        className={`min-w-23 pl-4 text-right text-ink-2 @max-md/page:min-w-0 @max-md/page:pl-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-[24.25rem]/page:col-span-full @max-[24.25rem]/page:mb-1.5 @max-[24.25rem]/page:border-t-0 @max-[24.25rem]/page:pt-0 @max-[24.25rem]/page:empty:m-0 ${row}`}
+      >
+        {value}
+      </dd>
+    </>
+  );
+}
+
+/** Confirmed is solid, pending hatched: what comes stands after it, what goes is the end of it. */
+export function BalanceBar({ pending: { sats, settled, told } }: { pending: Pending }) {
+  return (
+    <div
+      className="mt-5 mb-3.5 flex h-3.5 gap-[2px] overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+      role="img"
+      aria-label={told}
+    >
+      {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: settled }} />}
+      {sats > 0 && (
+        <i
+          className="min-w-0.75 flex-1 bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_0.1875rem,var(--color-sats-wash)_0.1875rem_0.375rem)]"
+          style={{ flexGrow: sats }}
+          data-part="pending"
+        />
+      )}
+    </div>
+  );
+}

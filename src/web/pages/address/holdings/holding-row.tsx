@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
+import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
+import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { Plate } from '../../../components/identity/token-text.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { BitcoinValue } from '../bitcoin-value.tsx';
+import { BitcoinPicture } from './bitcoin-picture.tsx';
+import { portfolioStyles } from './portfolio.ts';
+
+const row = cva(
+  'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-[2px] @max-md/page:py-2.5',
+  // Below a head there is a line above the first row, too.
+  { variants: { hasHead: { true: '@md/page:first:border-t' } } },
+);
+
+const cell = cva(
+  'h-11 px-1.5 whitespace-nowrap first:pl-0 last:pr-0 @max-md/page:block @max-md/page:h-auto @max-md/page:p-0',
+  {
+    variants: {
+      of: {
+        name: '@max-md/page:overflow-hidden',
+        amount: 'text-right',
+        value:
+          'text-right @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
+        // The same track in every row, so that bars can be compared.
+        bar: '@max-md/page:w-22 @max-md/page:self-center @max-md/page:[grid-area:2/1]',
+        share:
+          'text-right text-ink-3 @max-md/page:pl-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
+        link: 'text-end text-xs @max-md/page:[grid-area:3/2]',
+      },
+    },
+  },
+);
+
+// Numbers end and units begin at the same place in every row.
+const amount =
+  'grid grid-cols-[minmax(0,1fr)_3.625rem] gap-1.5 *:last:max-w-14.5 *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25';
+
+/** A cell of a table of holdings, which is a part of a card below md. */
+export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['of']; children: ReactNode }) {
+  return (
+    <td className={cell({ of })} data-cell={of}>
+      {children}
+    </td>
+  );
+}
+
+/**
+ * One token that is held; its name leads to its page.
+ * @param beside stands after the name, in a table of all tokens
+ * @param children its share, and whatever else the table has
+ */
+export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode; children?: ReactNode }) {
+  const { token, beside, children } = properties;
+  const { tokenIdentifier, name, balance, valueUsd } = token;
+  const hasHead = beside !== undefined;
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <tr className={row({ hasHead })}>
+      <HoldingCell of="name">
+        <span
+          className={
+            hasHead
+              ? 'flex min-w-0 items-center gap-2.5 @max-md/page:flex-wrap @max-md/page:gap-x-2 @max-md/page:gap-y-1'
+              : 'flex min-w-0 items-center gap-2.5'
+          }
+        >
+          <TokenPicture identifier={tokenIdentifier} size={20} />
+          <Link
+            className="inline-flex min-h-6 min-w-0 items-center text-xs *:leading-5.5 hover:*:border-current"
+            to="/token/$identifier"
+            params={{ identifier: tokenIdentifier }}
+          >
+            <Plate text={name} of={tokenIdentifier} />
+          </Link>
+          {hasHead && <span className="flex flex-none">{beside}</span>}
+        </span>
+      </HoldingCell>
+      <HoldingCell of="amount">
+        <TokenAmount className={amount} quantity={balance} metadata={token} />
+      </HoldingCell>
+      {hasValue && (
+        <HoldingCell of="value">
+          <UsdValue usd={valueUsd} size="row" ofNothing={toBigInt(balance) === 0n} />
+        </HoldingCell>
+      )}
+      {children}
+    </tr>
+  );
+}
+
+/** The bitcoin that is held. */
+export function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; children: ReactNode }) {
+  const { t } = useLocale();
+  const hasValue = useNetwork() === 'MAINNET';
+  return (
+    <tr className={row()}>
+      <HoldingCell of="name">
+        <span className="flex min-w-0 items-center gap-2.5" title={t('address.confirmed')}>
+          <BitcoinPicture size={20} />
+          <span>{t('address.bitcoin')}</span>
+        </span>
+      </HoldingCell>
+      <HoldingCell of="amount">
+        <SatsAmount className={amount} sats={sats} usd={usd} size="row" />
+      </HoldingCell>
+      {hasValue && (
+        <HoldingCell of="value">
+          <BitcoinValue sats={sats} usd={usd} size={portfolioStyles.row} />
+        </HoldingCell>
+      )}
+      {children}
+    </tr>
+  );
+}

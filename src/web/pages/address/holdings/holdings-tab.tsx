@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { Toolbar } from '../../../components/primitives/toolbar.tsx';
+import { LeftOut } from '../../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { useLiveUpdates } from '../../../settings/live.ts';
+import { HoldingCell, HoldingRow } from './holding-row.tsx';
+import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
+import { ShareCells } from './share-cells.tsx';
+import { UnpricedNote } from './unpriced-note.tsx';
+import { useHoldings } from './use-holdings.ts';
+
+/** Rows at first: anyone can send an address any number of tokens. */
+const firstRows = 100;
+
+const sorts = (locale: Locale) =>
+  [
+    { value: 'value', label: locale.t('address.value') },
+    { value: 'amount', label: locale.t('address.amount') },
+    { value: 'name', label: locale.t('address.name') },
+  ] as const;
+
+const table = 'w-full table-fixed border-collapse text-sm @max-md/page:block';
+
+/** Every token an address holds. */
+export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
+  const locale = useLocale();
+  const { address, by, onSort } = properties;
+  const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
+  const [showsAll, setShowsAll] = useState(false);
+  const hasValue = useNetwork() === 'MAINNET';
+  const isLive = useLiveUpdates();
+  if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
+  if (tokens.length === 0) {
+    return (
+      <Blank icon="empty" title={locale.t('address.noTokens')}>
+        {locale.t('address.tokensAppear', { isLive })}
+      </Blank>
+    );
+  }
+  // Coins of a test network have no value to sort by.
+  const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
+  const order = hasValue || by !== 'value' ? by : 'amount';
+  const sorted = sortHoldings(tokens, order);
+  const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  const unpriced = hasValue ? countUnpriced(tokens) : 0;
+  const shown = showsAll ? sorted : sorted.slice(0, firstRows);
+  return (
+    <>
+      {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
+      <LeftOut parts={leftOut} />
+      <Toolbar>
+        <span className="dim">
+          {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
+        </span>
+        <span className="end" />
+        <Segmented legend={locale.t('transactionList.sortBy')} value={order} options={options} onChange={onSort} />
+        <SourceButton sources={sources} of={locale.t('address.tokens')} />
+      </Toolbar>
+      <div className="px-5 @max-md/page:px-3.5">
+        <table className={error ? `${table} stale` : table}>
+          <caption className="sr">{locale.t('address.everyToken')}</caption>
+          <thead className="@max-md/page:sr-only">
+            <tr>
+              <HeadCell className="pl-0 text-start">{locale.t('address.token')}</HeadCell>
+              <HeadCell className="w-55 text-end">
+                {/* Above the numbers, not above their units. */}
+                <span className="pr-16.25">{locale.t('address.held')}</span>
+              </HeadCell>
+              {hasValue && <HeadCell className="w-30 text-end">{locale.t('address.valueNow')}</HeadCell>}
+              {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}
+              {hasValue && (
+                <HeadCell className="w-13">
+                  <span className="sr">{locale.t('address.sharePerCent')}</span>
+                </HeadCell>
+              )}
+              <HeadCell className="w-28 pr-0">
+                <span className="sr">{locale.t('address.itsTransactions')}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody className="@max-md/page:block">
+            {shown.map((token) => (
+              <HoldingRow
+                key={token.tokenIdentifier}
+                token={token}
+                beside={
+                  <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('address.copyToken')} />
+                }
+              >
+                {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={1} />}
+                <HoldingCell of="link">
+                  <Link
+                    className="link inline-flex min-h-6 items-center"
+                    to="/address/$address"
+                    params={{ address }}
+                    search={{ asset: token.tokenIdentifier }}
+                    resetScroll={false}
+                  >
+                    {locale.t('address.transactions')}
+                  </Link>
+                </HoldingCell>
+              </HoldingRow>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(unpriced > 0 || shown.length < sorted.length) && (
+        <div className="more">
+          <UnpricedNote count={unpriced} />
+          {shown.length < sorted.length && (
+            <span className="btns">
+              <button className="btn" type="button" onClick={() => setShowsAll(true)}>
+                {locale.t('address.showAll', { count: formatCount(locale, sorted.length) })}
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function HeadCell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`h-9.5 px-1.5 text-xs font-medium whitespace-nowrap text-ink-3 ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  if (error === null) return <SkeletonRows rows={6} label={t('address.loadingTokens')} />;
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title={t('address.noHoldings')}>
+      {t('address.holdsNotAnswered')}
+    </Blank>
+  );
+}

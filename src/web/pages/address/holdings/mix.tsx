@@ -1,0 +1,32 @@
+import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { sortHoldings, strengthOf } from './holdings.ts';
+
+/**
+ * The whole value as one bar. The table below it says the same in figures.
+ * @param bitcoin its share, 0 to 1
+ * @param most tokens with a part of their own; the rest is one part
+ */
+export function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number; most: number }) {
+  const { t } = useLocale();
+  const { bitcoin, tokens, totalUsd, most } = properties;
+  const priced = sortHoldings(tokens, 'value').filter(({ valueUsd }) => valueUsd > 0);
+  const rest = priced.slice(most).reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  const parts = [...priced.slice(0, most).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
+  return (
+    <div
+      className="flex h-3.5 gap-[2px] overflow-hidden rounded-xs forced-color-adjust-none"
+      role="img"
+      aria-label={t('address.shareByAsset')}
+    >
+      {bitcoin > 0 && <i className="flex-1 bg-sats-fill" style={{ flexGrow: bitcoin * 1000 }} />}
+      {parts.map((usd, rank) => (
+        <i
+          key={rank}
+          className="flex-1 bg-token-fill"
+          style={{ flexGrow: (usd / totalUsd) * 1000, opacity: strengthOf(rank) }}
+        />
+      ))}
+    </div>
+  );
+}

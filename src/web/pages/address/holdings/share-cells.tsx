@@ -1,0 +1,23 @@
+import { HoldingCell } from './holding-row.tsx';
+import type { Share } from './holdings.ts';
+
+/** A share, drawn and in figures. */
+export function ShareCells(properties: { share: Share; strength: number; isBitcoin?: boolean }) {
+  const { share, strength, isBitcoin = false } = properties;
+  return (
+    <>
+      <HoldingCell of="bar">
+        <span
+          className="block h-1.5 overflow-hidden rounded-[0.1875rem] bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+          aria-hidden="true"
+        >
+          <i
+            className={`block h-full rounded-[0.1875rem] ${isBitcoin ? 'bg-sats-fill' : 'bg-token-fill'}`}
+            style={{ width: `${share.part * 100}%`, opacity: strength }}
+          />
+        </span>
+      </HoldingCell>
+      <HoldingCell of="share">{share.words}</HoldingCell>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { cva } from 'class-variance-authority';
+import { memo } from 'react';
+import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import { SatsAmount, TokenAmount } from '../../../components/amount/amount.tsx';
+import { RowIdentifier } from '../../../components/identity/identifier.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { StatusMark } from '../../../components/table/status.tsx';
+import { role } from '../../../components/table/table-role.ts';
+import { KindLink, RowValue } from '../../../components/table/transaction-cells.tsx';
+import type { RowTime } from '../../../components/table/transaction-table.tsx';
+import { ListTime } from '../../../components/time/time.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { CounterpartyView } from './counterparty.tsx';
+import { type Effect, effectOf } from './effect.ts';
+
+interface AddressRowProperties {
+  row: AddressTransaction;
+  publicKey: string;
+  time: RowTime;
+  looksLike: readonly string[] | undefined;
+  /** Place among the legs of its swap that are on the page, and how many these are. */
+  leg: number | undefined;
+  legs: number;
+}
+
+// Legs of one swap hold together.
+const legMark = 'shadow-[inset_0.1875rem_0_0_var(--color-control)]';
+const rowLook = cva('', {
+  variants: {
+    isLeg: { true: '@max-md/page:shadow-[inset_0.1875rem_0_0_var(--color-control)]' },
+    hasNext: { true: '*:border-dashed @max-md/page:border-dashed' },
+  },
+});
+
+// What failed or expired moved nothing: readable, but no amount to add up.
+const voidText = 'font-normal text-ink-3';
+const value = cva('c-usd', {
+  variants: {
+    isMoved: { false: voidText },
+    // The warning beside it needs the room more than the value does.
+    isMarked: { true: '@max-xs/page:hidden' },
+  },
+});
+
+/** One transaction from the side of the address; the whole row leads to its page. */
+export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
+  const locale = useLocale();
+  const { row, publicKey, time, looksLike, leg, legs } = properties;
+  const hasValue = useNetwork() === 'MAINNET';
+  const effect = effectOf(locale, row, publicKey);
+  const isLeg = leg !== undefined;
+  return (
+    <tr
+      {...role.row}
+      className={rowLook({ isLeg, hasNext: isLeg && leg < legs }) || undefined}
+      style={{ '--word': effect.word.length }}
+      data-transaction={row.id}
+    >
+      <td {...role.cell} className={isLeg ? `c-kind ${legMark} @max-md/page:shadow-none` : 'c-kind'}>
+        <KindLink transaction={row} />
+      </td>
+      <td
+        {...role.cell}
+        className="c-dir @max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]"
+      >
+        <Direction effect={effect} leg={leg} legs={legs} />
+      </td>
+      {/* On small screens beside the word of the direction. */}
+      <td {...role.cell} className="c-flow @max-md/page:pl-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]">
+        <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
+      </td>
+      <td {...role.cell} className="c-id">
+        <RowIdentifier value={row.id} copyLabel={locale.t('address.copyId')} />
+      </td>
+      <td {...role.cell} className="c-amt" title={effect.isMoved ? undefined : locale.t('address.nothingMoved')}>
+        <Amount row={row} effect={effect} />
+      </td>
+      {hasValue && (
+        <td {...role.cell} className={value({ isMoved: effect.isMoved, isMarked: looksLike !== undefined })}>
+          <RowValue transaction={{ ...row, tokenAmount: effect.quantity, valueUsd: effect.valueUsd }} />
+        </td>
+      )}
+      <td {...role.cell} className="c-st">
+        <StatusMark status={row.status} />
+      </td>
+      <td {...role.cell} className="c-age">
+        <ListTime at={row[time] ?? row.createdAt} />
+      </td>
+    </tr>
+  );
+});
+
+function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefined; legs: number }) {
+  const { t } = useLocale();
+  return (
+    <span
+      className={effect.isMoved ? 'd max-w-full @max-md/page:gap-1' : `d max-w-full @max-md/page:gap-1 ${voidText}`}
+      title={effect.net ? t('address.netEffect') : undefined}
+    >
+      <Icon name={effect.icon} size={14} />
+      <span className="w truncate">{effect.word}</span>
+      {leg !== undefined && <span className="sr">{t('address.leg', { leg, legs })}</span>}
+    </span>
+  );
+}
+
+function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
+  const { t } = useLocale();
+  const { amountSats, tokenMetadata } = row;
+  const { sign, quantity, valueUsd, isMoved } = effect;
+  const className = isMoved ? undefined : '*:first:font-normal *:first:text-ink-3';
+  const told = isMoved ? null : <span className="sr">{t('address.andNothingMoved')}</span>;
+  if (quantity !== undefined) {
+    return (
+      <>
+        <TokenAmount
+          className={className}
+          quantity={quantity}
+          metadata={tokenMetadata}
+          size="row"
+          sign={sign}
+          isLinked
+        />
+        {told}
+      </>
+    );
+  }
+  if (amountSats === null || amountSats === undefined) return <span className="dim">{t('address.unknown')}</span>;
+  return (
+    <>
+      <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" sign={sign} />
+      {told}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
+import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { ShortText } from '../../../components/identity/short-text.tsx';
+import { Ticker } from '../../../components/identity/token-text.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
+import { sortHoldings } from '../holdings/holdings.ts';
+
+/** Chips at first. */
+const firstChips = 5;
+/** Anyone can send an address any number of tokens; the rest is found among the tokens. */
+const mostChips = 60;
+
+interface Chip {
+  readonly tokenIdentifier: string;
+  /** undefined where nobody told it. */
+  readonly ticker: string | undefined;
+}
+
+interface AssetChipsProperties {
+  /** `btc` or a token identifier; undefined for all. */
+  asset: string | undefined;
+  holdings: readonly TokenHolding[];
+  /** Its ticker, where a row on the page tells it. */
+  assetTicker: string | undefined;
+  onChange: (asset: string | undefined) => void;
+}
+
+/** Which asset the list is about. One that is asked for is among them though it is not held. */
+export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
+  const { t } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const hasValue = useNetwork() === 'MAINNET';
+  const held: Chip[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
+  const chips = held.slice(0, isOpen ? mostChips : firstChips);
+  const isToken = asset !== undefined && asset !== 'btc';
+  if (isToken && chips.every(({ tokenIdentifier }) => tokenIdentifier !== asset)) {
+    const ticker = holdings.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.ticker ?? assetTicker;
+    chips.push({ tokenIdentifier: asset, ticker });
+  }
+  const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr">{t('address.asset')}</legend>
+      <button
+        className="chip leading-none"
+        type="button"
+        aria-pressed={asset === undefined}
+        onClick={() => onChange(undefined)}
+      >
+        {t('address.allAssets')}
+      </button>
+      <button
+        className="chip leading-none"
+        type="button"
+        aria-pressed={asset === 'btc'}
+        onClick={() => onChange('btc')}
+      >
+        <BitcoinPicture size={16} className="-ml-0.75" />
+        {t('address.bitcoinOnly')}
+      </button>
+      {chips.map(({ tokenIdentifier, ticker }) => (
+        <button
+          key={tokenIdentifier}
+          className="chip leading-none"
+          type="button"
+          aria-pressed={asset === tokenIdentifier}
+          title={tokenIdentifier}
+          onClick={() => onChange(tokenIdentifier)}
+        >
+          <TokenPicture identifier={tokenIdentifier} size={16} />
+          {ticker === undefined ? (
+            <span className="hid-t">
+              <ShortText value={tokenIdentifier} kind="token" />
+            </span>
+          ) : (
+            <Ticker className="-mr-1.25 max-w-21" text={ticker} of={tokenIdentifier} />
+          )}
+        </button>
+      ))}
+      {hidden.length > 0 && (
+        <button className="chip leading-none" type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          {t('address.more', { count: hidden.length })}
+          <Icon name="down" size={14} />
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import { PartyGroup, PartyView } from '../../../components/identity/party.tsx';
+import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { Ticker } from '../../../components/identity/token-text.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import type { Effect } from './effect.ts';
+
+/**
+ * The other side of a transaction, seen from the address of the page.
+ * @param looksLike identifiers on the page that it may be mistaken for
+ */
+export function CounterpartyView(properties: {
+  row: AddressTransaction;
+  effect: Effect;
+  looksLike: readonly string[] | undefined;
+}) {
+  const { t } = useLocale();
+  const { row, effect, looksLike } = properties;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Side row={row} effect={effect} />
+      {looksLike && (
+        <span
+          className="tag tag-warn relative z-1 flex-none"
+          title={t('address.notTheSame', { others: looksLike.join(', ') })}
+        >
+          {t('address.lookAlike')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Side({ row: { counterparty, direction }, effect: { net } }: { row: AddressTransaction; effect: Effect }) {
+  const { t } = useLocale();
+  if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
+  const [only] = net?.others ?? [];
+  if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
+  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">{t('address.itself')}</span>;
+  if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
+  // What nobody named has a word in place of an identifier.
+  const isNamed = counterparty && counterparty.identifier !== 'unknown';
+  return <PartyView party={isNamed ? counterparty : null} />;
+}
+
+function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
+  const { t } = useLocale();
+  return (
+    <span className="party" title={t('address.token')}>
+      <TokenPicture identifier={token.identifier} size={20} />
+      <Link
+        className="relative z-1 inline-flex min-h-6 items-center"
+        to="/token/$identifier"
+        params={{ identifier: token.identifier }}
+      >
+        {token.tokenMetadata ? (
+          <Ticker text={token.tokenMetadata.ticker} of={token.tokenMetadata.tokenIdentifier} />
+        ) : (
+          t('address.token')
+        )}
+      </Link>
+    </span>
+  );
+}

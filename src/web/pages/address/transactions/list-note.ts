@@ -1,0 +1,40 @@
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { momentInWords } from '../../../../format/time/moment-words.ts';
+import type { Zone } from '../../../../format/time/time.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import type { AddressView } from '../../../queries/address.ts';
+
+/**
+ * What stands under the rows: which they are of how many, and as of when.
+ * @param count rows shown
+ * @param total rows of the whole list
+ * @param now in milliseconds
+ * @param zone whose clock tells the moment the list stands still at
+ */
+export function listNote(
+  locale: Locale,
+  view: AddressView,
+  count: number,
+  total: number,
+  now: number,
+  zone: Zone,
+): string {
+  const first = number(locale, view.offset + 1);
+  const rows =
+    count === 1
+      ? locale.t('transactionList.row', { row: first })
+      : locale.t('transactionList.rowsTo', { first, last: number(locale, view.offset + count) });
+  const of = locale.t('address.ofAll', { rows, total: number(locale, total) });
+  return view.pinned === undefined
+    ? of
+    : locale.t('address.asItStood', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
+}
+
+/** Where the last page of a list begins. */
+export function lastOffset(total: number, limit: number): number {
+  return Math.max(0, Math.ceil(total / limit) - 1) * limit;
+}
+
+function number(locale: Locale, value: number): string {
+  return formatCount(locale, value);
+}

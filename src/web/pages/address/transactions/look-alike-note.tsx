@@ -1,0 +1,23 @@
+import { Caution, CautionItem, CautionList } from '../../../components/states/caution.tsx';
+import { useLocale } from '../../../locale-context.ts';
+
+/** Warns of addresses on the page that look alike, and shows them whole, where they differ. */
+export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {
+  const { t } = useLocale();
+  if (lookAlikes.size === 0) return null;
+  const all = [...new Set([...lookAlikes].flatMap(([one, others]) => [one, ...others]))].toSorted();
+  return (
+    <Caution>
+      <div>
+        <p>{t('address.compareThem')}</p>
+        <CautionList>
+          {all.map((identifier) => (
+            <CautionItem key={identifier}>
+              <span className="mono">{identifier}</span>
+            </CautionItem>
+          ))}
+        </CautionList>
+      </div>
+    </Caution>
+  );
+}

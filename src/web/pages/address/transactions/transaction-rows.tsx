@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import { useLocale } from '../../../locale-context.ts';
+import type { AddressView } from '../../../queries/address.ts';
+import { AddressRow } from './address-row.tsx';
+import { AddressTable } from './address-table.tsx';
+import { findLookAlikes, namedIn } from './look-alike.ts';
+import { LookAlikeNote } from './look-alike-note.tsx';
+import { joinSwaps } from './swap.ts';
+
+interface TransactionRowsProperties {
+  address: string;
+  publicKey: string;
+  view: AddressView;
+  rows: readonly AddressTransaction[];
+  /** Other rows are on their way. */
+  isBusy: boolean;
+  isStale: boolean;
+}
+
+/** Rows from the side of one address: legs of a swap together, look-alikes marked. */
+export function TransactionRows({ address, publicKey, view, rows, isBusy, isStale }: TransactionRowsProperties) {
+  const { t } = useLocale();
+  const joined = useMemo(() => joinSwaps(rows), [rows]);
+  const lookAlikes = useMemo(
+    () =>
+      findLookAlikes(
+        rows.map(namedIn).filter((named) => named !== undefined),
+        address,
+      ),
+    [rows, address],
+  );
+  const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
+  return (
+    <>
+      <LookAlikeNote lookAlikes={lookAlikes} />
+      <AddressTable
+        caption={t('address.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
+        time={time}
+        isBusy={isBusy}
+        isStale={isStale}
+      >
+        {joined.map(({ row, leg, legs }) => (
+          <AddressRow
+            key={row.id}
+            row={row}
+            publicKey={publicKey}
+            time={time}
+            looksLike={lookAlikes.get(namedIn(row) ?? '')}
+            leg={leg}
+            legs={legs}
+          />
+        ))}
+      </AddressTable>
+    </>
+  );
+}

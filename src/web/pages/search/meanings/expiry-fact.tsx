@@ -1,0 +1,16 @@
+import { useClock } from '../../../components/time/clock.ts';
+import { FullMoment } from '../../../components/time/time.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Fact } from './facts.tsx';
+
+/** When a request for payment ends, or ended. */
+export function ExpiryFact({ at }: { at: string | undefined }) {
+  const { t } = useLocale();
+  const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);
+  if (at === undefined) return <Fact name={t('searchInvoice.expires')}>{t('searchInvoice.never')}</Fact>;
+  return (
+    <Fact name={isPast ? t('searchInvoice.expired') : t('searchInvoice.expires')}>
+      <FullMoment at={at} />
+    </Fact>
+  );
+}

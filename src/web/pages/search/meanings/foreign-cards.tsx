@@ -1,0 +1,67 @@
+import type { BitcoinRequest } from '../../../../contract/pasted/payment-uri.ts';
+import { SatsAmount } from '../../../components/amount/amount.tsx';
+import { BitcoinAddress } from '../../../components/identity/bitcoin-address.tsx';
+import { Blank } from '../../../components/states/states.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Fact, Facts } from './facts.tsx';
+import { Said } from './said.tsx';
+
+/** An address of the blockchain, and what a link to it asks for. */
+export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
+  const { t } = useLocale();
+  const { amountSats, label, message } = request;
+  return (
+    <section className="card">
+      <BitcoinAddress address={address} />
+      {Object.keys(request).length > 0 && (
+        <Facts title={t('searchInvoice.bitcoin')}>
+          {amountSats !== undefined && (
+            <Fact name={t('searchInvoice.amount')}>
+              <SatsAmount sats={amountSats} />
+            </Fact>
+          )}
+          {label !== undefined && (
+            <Fact name={t('searchInvoice.label')}>
+              <Said text={label} />
+            </Fact>
+          )}
+          {message !== undefined && (
+            <Fact name={t('searchInvoice.description')}>
+              <Said text={message} />
+            </Fact>
+          )}
+        </Facts>
+      )}
+    </section>
+  );
+}
+
+/** Something of Lightning that a wallet takes further. */
+export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
+  const { t } = useLocale();
+  return (
+    <section className="card">
+      <Blank icon="bolt" title={t(`search.codes.${form}`)}>
+        <span className="mono break-all">{text}</span>
+        <br />
+        {t('search.codeSays')}
+      </Blank>
+    </section>
+  );
+}
+
+/** An identifier as other pages show it, with its middle left out. */
+export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
+  const { t } = useLocale();
+  return (
+    <section className="card">
+      <Blank icon="link" title={t('search.shortened')}>
+        <span className="mono break-all">
+          {head}…{tail}
+        </span>
+        <br />
+        {t('search.shortenedSays')}
+      </Blank>
+    </section>
+  );
+}

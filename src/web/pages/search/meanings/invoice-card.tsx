@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { encodeAddress } from '../../../../contract/codec/identifier.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { type AskedToken, decodeNetworkInvoice } from '../../../../contract/pasted/network-invoice.ts';
+import { TokenAmount } from '../../../components/amount/amount.tsx';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { tokenQuery } from '../../../queries/token.ts';
+import { AddressOption } from '../options/address-option.tsx';
+import { RowGroup } from '../options/rows-of.tsx';
+import { ExpiryFact } from './expiry-fact.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Millisats } from './millisats.tsx';
+import { Said } from './said.tsx';
+
+/** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
+export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+  const { t, naming } = useLocale();
+  const read = decodeNetworkInvoice(text, naming);
+  const asks = read?.asks;
+  return (
+    <section className="card">
+      <Facts
+        title={t('searchInvoice.network')}
+        says={read ? t('searchInvoice.noLookUp') : t('searchInvoice.unreadableRequest')}
+      >
+        {read && (
+          <>
+            <Fact name={t('searchInvoice.amount')}>
+              {asks === undefined ? (
+                t('searchInvoice.unknownAmount')
+              ) : asks.of === 'token' ? (
+                <TokenAsked asked={asks} network={network} />
+              ) : asks.amountSats === undefined ? (
+                t('searchInvoice.anyAmount')
+              ) : (
+                <Millisats amount={asks.amountSats * 1000n} />
+              )}
+            </Fact>
+            {read.memo && (
+              <Fact name={t('searchInvoice.memo')}>
+                <Said text={read.memo} />
+              </Fact>
+            )}
+            <ExpiryFact at={read.expiresAt} />
+            {read.senderPublicKey && (
+              <Fact name={t('searchInvoice.onlyFrom')}>
+                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey }, naming)}</span>
+              </Fact>
+            )}
+          </>
+        )}
+        <Fact name={t('searchInvoice.coins')}>{network}</Fact>
+      </Facts>
+      <RowGroup>
+        <AddressOption address={address} network={network} says={t('search.payee')} />
+      </RowGroup>
+    </section>
+  );
+}
+
+/** An amount of a token; how many decimals that has only the service knows. */
+function TokenAsked({ asked, network }: { asked: AskedToken; network: Network }) {
+  const { t } = useLocale();
+  const { tokenIdentifier, quantity } = asked;
+  const answer = useQuery({
+    ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
+    refetchInterval: false,
+    enabled: tokenIdentifier !== undefined,
+  });
+  return (
+    <>
+      {quantity === undefined ? (
+        t('searchInvoice.anyAmount')
+      ) : (
+        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals />
+      )}{' '}
+      {tokenIdentifier === undefined ? (
+        t('searchInvoice.anyToken')
+      ) : (
+        <Identifier value={tokenIdentifier} kind="token" picture />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Meaning } from '../../../../contract/pasted/meaning.ts';
+import { flawInWords } from '../../../../format/identifiers/broken-address.ts';
+import { BrokenAddress } from '../../../components/identity/broken-address.tsx';
+import { OtherNetwork } from '../../../components/states/other-network.tsx';
+import { SkeletonRows } from '../../../components/states/states.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
+import { RowGroup, RowsFoot, rowHeading } from '../options/rows-of.tsx';
+import { BitcoinCard, CodeCard, ShortenedCard } from './foreign-cards.tsx';
+
+// Reading an invoice takes a decoder, which hardly any search needs.
+const LightningCard = lazy(async () => ({ default: (await import('./lightning-card.tsx')).LightningCard }));
+const InvoiceCard = lazy(async () => ({ default: (await import('./invoice-card.tsx')).InvoiceCard }));
+
+/** What a text is by its shape; where it may be several things, all of them with what exists. */
+export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
+  const findable = meanings.filter(isFindable);
+  const others = meanings.filter((meaning) => !isFindable(meaning));
+  const remarks = findable.length > 0 ? others.filter(({ kind }) => kind === 'brokenAddress') : [];
+  return (
+    <div className="grid">
+      {findable.length > 0 && <FoundCard meanings={findable} remarks={remarks} />}
+      {others
+        .filter((meaning) => !remarks.includes(meaning))
+        .map((meaning) => (
+          <ReadCard key={JSON.stringify(meaning)} meaning={meaning} />
+        ))}
+    </div>
+  );
+}
+
+function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remarks: readonly Meaning[] }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const [first, ...more] = meanings;
+  if (first?.network !== undefined && first.network !== network && more.length === 0) {
+    const noun = first.kind === 'publicKey' ? 'public key' : first.kind;
+    return <OtherNetwork noun={noun} identifier={identifierOf(first)} belongsTo={first.network} />;
+  }
+  const areBoth = isHash(meanings);
+  return (
+    <section className="card" aria-labelledby="meanings">
+      <RowGroup>
+        <h2 className={rowHeading} id="meanings">
+          {areBoth
+            ? locale.t('search.hex', { characters: 64 })
+            : more.length > 0
+              ? locale.t('search.named', { count: new Set(meanings.map(identifierOf)).size })
+              : locale.t('search.oneThing')}
+        </h2>
+        <ul>
+          {meanings.map((meaning) => (
+            <li key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}>
+              <MeaningOption meaning={meaning} />
+            </li>
+          ))}
+        </ul>
+        {remarks.map(
+          (remark) =>
+            remark.kind === 'brokenAddress' && (
+              <p key={remark.text} className="dim px-2.5 py-2 break-words">
+                {flawInWords(locale, remark.reason)}
+              </p>
+            ),
+        )}
+      </RowGroup>
+      <RowsFoot>
+        <span>{areBoth ? locale.t('search.lookedForBoth', { network }) : locale.t('search.looked', { network })}</span>
+      </RowsFoot>
+    </section>
+  );
+}
+
+/** Whether all there is are the two meanings of 64 hex characters. */
+function isHash(meanings: readonly Findable[]): boolean {
+  return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
+}
+
+/** What has no page, and is read instead. */
+function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
+  switch (meaning.kind) {
+    case 'brokenAddress':
+      return <BrokenAddress {...meaning} />;
+    case 'bitcoinAddress':
+      return <BitcoinCard {...meaning} />;
+    case 'lightningCode':
+      return <CodeCard {...meaning} />;
+    case 'shortened':
+      return <ShortenedCard {...meaning} />;
+    case 'lightningInvoice':
+      return (
+        <Suspense fallback={<Reading />}>
+          <LightningCard text={meaning.text} />
+        </Suspense>
+      );
+    case 'invoice':
+      return (
+        <Suspense fallback={<Reading />}>
+          <InvoiceCard text={meaning.text} address={meaning.address} network={meaning.network} />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}
+
+function Reading() {
+  const { t } = useLocale();
+  return (
+    <section className="card" aria-busy="true">
+      <SkeletonRows rows={3} label={t('searchInvoice.reading')} />
+    </section>
+  );
+}

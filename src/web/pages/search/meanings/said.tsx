@@ -1,0 +1,18 @@
+import { issuerText } from '../../../../format/text/issuer-text.ts';
+
+/** A stranger's words, isolated: what would not be seen is shown as its code. */
+export function Said({ text }: { text: string }) {
+  return (
+    <bdi className="break-words">
+      {issuerText(text).map(({ at, text: run, isCode }) =>
+        isCode ? (
+          <span className="ctrl" key={at}>
+            {run}
+          </span>
+        ) : (
+          run
+        ),
+      )}
+    </bdi>
+  );
+}

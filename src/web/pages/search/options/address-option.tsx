@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { AddressPicture } from '../../../components/identity/picture.tsx';
+import { useConfig } from '../../../config-context.ts';
+import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { addressQuery } from '../../../queries/address.ts';
+import { Choice, useIsSettled } from './choice.tsx';
+import { Place } from './place.tsx';
+import { pageOf } from './target.ts';
+
+interface AddressOptionProperties {
+  /** An address, or a key. */
+  address: string;
+  network: Network;
+  says: string;
+  /** Whether it may as well be on the other network: a key is, an address is not. */
+  isEitherNetwork?: boolean;
+}
+
+/** An address or key a text means. Every valid one has a page, used or not. */
+export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
+  const { t } = useLocale();
+  const other = otherThan(network, useConfig());
+  const used = useUses(address, network, true);
+  const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
+  return (
+    <>
+      <AddressRow address={address} network={network} says={says} uses={used} />
+      {other && usedThere !== undefined && usedThere > 0 && (
+        <AddressRow address={address} network={other} says={t('search.foundOn', { network: other })} uses={usedThere} />
+      )}
+    </>
+  );
+}
+
+function AddressRow(properties: { address: string; network: Network; says: string; uses: number | undefined }) {
+  const locale = useLocale();
+  const { address, network, says, uses } = properties;
+  return (
+    <Choice
+      target={pageOf('address', address, network)}
+      isElsewhere={network !== useNetwork()}
+      picture={<AddressPicture identifier={address} size={26} />}
+      title={<span className="mono break-all">{address}</span>}
+      detail={
+        <span>
+          {says}
+          {uses !== undefined &&
+            `, ${uses === 0 ? locale.t('search.unused', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
+        </span>
+      }
+      right={<Place network={network}>{locale.t('search.address')}</Place>}
+    />
+  );
+}
+
+/** Transactions it takes part in, once that is known. */
+function useUses(address: string, network: Network, isAsked: boolean): number | undefined {
+  const isSettled = useIsSettled();
+  const enabled = isSettled && isAsked;
+  const { data } = useQuery({ ...addressQuery({ network, address }), refetchInterval: false, enabled });
+  return isAsked ? data?.data.transactionCount : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Meaning } from '../../../../contract/pasted/meaning.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useConfig } from '../../../config-context.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { AddressOption } from './address-option.tsx';
+import { Remark } from './choice.tsx';
+import { TokenOption } from './token-option.tsx';
+import { TransactionOption } from './transaction-option.tsx';
+
+/** A meaning that has a page. */
+export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
+
+/** Whether a meaning has a page. */
+export function isFindable(meaning: Meaning): meaning is Findable {
+  return ['transaction', 'address', 'publicKey', 'token'].includes(meaning.kind);
+}
+
+/** What a meaning is identified by. */
+export function identifierOf(meaning: Findable): string {
+  switch (meaning.kind) {
+    case 'transaction':
+      return meaning.txid;
+    case 'token':
+      return meaning.tokenIdentifier;
+    case 'publicKey':
+      return meaning.publicKey;
+    case 'address':
+      return meaning.address;
+  }
+}
+
+/** A meaning as a row, with what exists. It is looked for on the network it names, else on the one on show. */
+export function MeaningOption({ meaning }: { meaning: Findable }) {
+  const { t } = useLocale();
+  const shown = useNetwork();
+  const { networks } = useConfig();
+  const network: Network = meaning.network ?? shown;
+  if (!networks.includes(network)) {
+    return <Remark picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
+  }
+  switch (meaning.kind) {
+    case 'transaction':
+      return <TransactionOption txid={meaning.txid} network={network} />;
+    case 'token':
+      return <TokenOption identifier={meaning.tokenIdentifier} network={network} />;
+    case 'publicKey':
+      return (
+        <AddressOption address={meaning.publicKey} network={network} says={t('search.publicKey')} isEitherNetwork />
+      );
+    case 'address':
+      return <AddressOption address={meaning.address} network={network} says={t('search.coreAddress')} />;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { IdentifierKind } from '../../../../format/identifiers/short-identifier.ts';
+import { ShortText } from '../../../components/identity/short-text.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { errorText } from '../../../components/states/error-text.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { Remark } from './choice.tsx';
+
+interface NoOptionProperties {
+  identifier: string;
+  looking: string;
+  /** The sentence for a 404, and what else is known then. */
+  absent: string;
+  more?: ReactNode;
+  failed: string;
+  /** null while the service is being asked. */
+  error: Error | null;
+}
+
+/** A meaning that is still being looked up, does not exist, or could not be looked up: three sentences. */
+export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
+  const locale = useLocale();
+  if (error === null) {
+    return <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="dim">{looking}</span>} />;
+  }
+  const isAbsent = isUnknown(error);
+  return (
+    <Remark
+      picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
+      title={<span className="dim">{isAbsent ? absent : failed}</span>}
+      detail={
+        <>
+          <ShortIdentifier value={identifier} kind="transaction" />
+          <span>{isAbsent ? more : errorText(locale, error)}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** The ends of an identifier, as text: the row around it is the link. */
+export function ShortIdentifier({ value, kind }: { value: string; kind: IdentifierKind }) {
+  return (
+    <span className="hid-t leading-4.5">
+      <ShortText value={value} kind={kind} />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { ElsewhereKeys } from './choice.tsx';
+
+/** The right end of a row: what it is, or that it opens on the network that is not on show. */
+export function Place({ network, children }: { network: Network; children: ReactNode }) {
+  const { t } = useLocale();
+  const shown = useNetwork();
+  if (network === shown) return children;
+  return (
+    <>
+      <span className="tag tag-warn">{t('search.openOn', { network })}</span>
+      <ElsewhereKeys />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { AsOf } from '../../../components/states/as-of.tsx';
+import { useConfig } from '../../../config-context.ts';
+import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { tokenQuery } from '../../../queries/token.ts';
+import { useIsSettled } from './choice.tsx';
+import { NoOption } from './no-option.tsx';
+import { NotThere } from './not-there.tsx';
+import { TokenRow } from './token-row.tsx';
+
+/**
+ * The token a text may name, if the service knows one; else that of the other network.
+ * @param network the one it is said to be on
+ */
+export function TokenOption({ identifier, network }: { identifier: string; network: Network }) {
+  const { t } = useLocale();
+  const shown = useNetwork();
+  const other = otherThan(network, useConfig());
+  const isSettled = useIsSettled();
+  const here = useQuery({
+    ...tokenQuery({ network, identifier }),
+    refetchInterval: false,
+    enabled: isSettled,
+  });
+  const isAbsent = isUnknown(here.error);
+  const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
+  const there = useQuery({ ...tokenQuery({ network: other ?? network, identifier }), ...once });
+  const says = (on: Network, read: ComponentProps<typeof AsOf>) => (
+    <>
+      {on === shown ? t('search.tokenHere') : t('search.foundOn', { network: on })}
+      <AsOf {...read} />
+    </>
+  );
+  if (here.data) return <TokenRow token={here.data.data.metadata} network={network} says={says(network, here)} />;
+  return (
+    <>
+      <NoOption
+        looking={t('search.lookingForToken')}
+        absent={t('search.noToken', { network })}
+        identifier={identifier}
+        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        failed={t('search.noLookForToken')}
+        error={here.error}
+      />
+      {other && isAbsent && there.data && (
+        <TokenRow token={there.data.data.metadata} network={other} says={says(other, there)} />
+      )}
+    </>
+  );
+}

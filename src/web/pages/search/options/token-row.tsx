@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
+import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { ShortText } from '../../../components/identity/short-text.tsx';
+import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Choice } from './choice.tsx';
+import { Place } from './place.tsx';
+import { pageOf } from './target.ts';
+
+/** One token found, as its issuer named it, with the identifier that tells it apart. */
+export function TokenRow({ token, network, says }: { token: ListedToken; network: Network; says?: ReactNode }) {
+  return (
+    <Choice
+      target={pageOf('token', token.tokenIdentifier, network)}
+      isElsewhere={network !== useNetwork()}
+      picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
+      title={
+        <>
+          <Plate className="min-w-0 text-sm/5.5" text={token.name} of={token.tokenIdentifier} />
+          <Ticker className="flex-none" text={token.ticker} of={token.tokenIdentifier} />
+        </>
+      }
+      detail={
+        <>
+          {says}
+          <span className="hid-t leading-4.5">
+            <ShortText value={token.tokenIdentifier} kind="token" />
+          </span>
+        </>
+      }
+      right={
+        <Place network={network}>
+          <Price token={token} network={network} />
+        </Place>
+      }
+    />
+  );
+}
+
+/** Coins of the test network have no value. */
+function Price({ token, network }: { token: ListedToken; network: Network }) {
+  const locale = useLocale();
+  if (network === 'REGTEST') return null;
+  if (token.priceUsd === 0) return locale.t('common.noPrice');
+  return (
+    <>
+      <b className="block text-sm font-semibold text-ink @max-md/page:text-xs">
+        {formatTokenPrice(locale, token.priceUsd)}
+      </b>
+      {locale.t('search.each')}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { AsOf } from '../../../components/states/as-of.tsx';
+import { KindGlyph, kindTitle } from '../../../components/table/kind.tsx';
+import { StatusMark } from '../../../components/table/status.tsx';
+import { Moment } from '../../../components/time/time.tsx';
+import { useConfig } from '../../../config-context.ts';
+import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { transactionQuery } from '../../../queries/transaction.ts';
+import { Choice, useIsSettled } from './choice.tsx';
+import { NoOption, ShortIdentifier } from './no-option.tsx';
+import { NotThere } from './not-there.tsx';
+import { Place } from './place.tsx';
+import { pageOf } from './target.ts';
+
+/**
+ * The transaction a text may name, if the service knows one; else that of the other network.
+ * @param network the one it is said to be on
+ */
+export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
+  const { t } = useLocale();
+  const other = otherThan(network, useConfig());
+  const isSettled = useIsSettled();
+  // Its own page keeps looking; a result is what was found when it was looked for.
+  const here = useQuery({
+    ...transactionQuery({ network, txid }),
+    refetchInterval: false,
+    enabled: isSettled,
+  });
+  const isAbsent = isUnknown(here.error);
+  const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
+  const there = useQuery({ ...transactionQuery({ network: other ?? network, txid }), ...once });
+  if (here.data) return <Found read={here} transaction={here.data.data} txid={txid} network={network} />;
+  return (
+    <>
+      <NoOption
+        looking={t('search.lookingForTransaction')}
+        absent={t('search.noTransaction', { network })}
+        identifier={txid}
+        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        failed={t('search.noLookForTransaction')}
+        error={here.error}
+      />
+      {other && isAbsent && there.data && (
+        <Found read={there} transaction={there.data.data} txid={txid} network={other} />
+      )}
+    </>
+  );
+}
+
+function Found(properties: {
+  read: ComponentProps<typeof AsOf>;
+  transaction: TransactionDetail;
+  txid: string;
+  network: Network;
+}) {
+  const locale = useLocale();
+  const { read, transaction, txid, network } = properties;
+  const { type, status, createdAt } = transaction;
+  const isElsewhere = network !== useNetwork();
+  return (
+    <Choice
+      target={pageOf('tx', txid, network)}
+      isElsewhere={isElsewhere}
+      picture={<KindGlyph type={type} />}
+      title={
+        <>
+          {kindTitle(locale, type)}
+          {isElsewhere && <StatusMark status={status} />}
+        </>
+      }
+      detail={
+        <>
+          <ShortIdentifier value={txid} kind="transaction" />
+          <span>
+            {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionHere')}
+            {createdAt && (
+              <>
+                , <Moment at={createdAt} dateToo />
+              </>
+            )}
+          </span>
+          <AsOf {...read} />
+        </>
+      }
+      right={
+        <Place network={network}>
+          <StatusMark status={status} />
+        </Place>
+      }
+    />
+  );
+}

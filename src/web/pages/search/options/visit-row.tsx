@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { OwnName } from '../../../components/identity/own-name.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from '../../../components/identity/picture.tsx';
+import { ShortText } from '../../../components/identity/short-text.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { Age } from '../../../components/time/time.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { useLabel } from '../../../settings/labels/label-index.ts';
+import { keyOf, type Subject } from '../../../settings/labels/labels.ts';
+import type { Searched, Visit } from '../../../settings/recent.ts';
+import { Choice } from './choice.tsx';
+import { Place } from './place.tsx';
+import { pageOf, searchFor } from './target.ts';
+
+const nouns = (locale: Locale) => ({
+  tx: locale.t('search.transaction'),
+  address: locale.t('search.coreAddress'),
+  token: locale.t('search.token'),
+});
+const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
+/** A page that was opened before. */
+export function VisitRow({ visit }: { visit: Visit }) {
+  const locale = useLocale();
+  return (
+    <SubjectRow
+      subject={visit}
+      forgets={keyOf(visit)}
+      says={
+        <span>
+          {nouns(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
+        </span>
+      }
+    />
+  );
+}
+
+/** Something by its identifier, under the name the reader gave it if it has one. */
+export function SubjectRow(properties: { subject: Subject; says?: ReactNode; forgets?: string }) {
+  const locale = useLocale();
+  const { subject, says = nouns(locale)[properties.subject.type], forgets } = properties;
+  const { network, type, ref } = subject;
+  const name = useLabel(network, type, ref);
+  const short = (
+    <span className="hid-t leading-4.5">
+      <ShortText value={ref} kind={kinds[type]} plain />
+    </span>
+  );
+  return (
+    <Choice
+      target={pageOf(type, ref, network)}
+      isElsewhere={network !== useNetwork()}
+      forgets={forgets}
+      picture={<Picture subject={subject} />}
+      title={name === undefined ? short : <OwnName>{name}</OwnName>}
+      detail={
+        <>
+          {name !== undefined && short}
+          {says}
+        </>
+      }
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** A text that was searched for before. */
+export function SearchedRow({ search }: { search: Searched }) {
+  const { network, text } = search;
+  return (
+    <Choice
+      target={searchFor(text, network)}
+      isElsewhere={network !== useNetwork()}
+      forgets={searchKey(search)}
+      picture={<Icon name="search" size={18} />}
+      title={<bdi className="truncate">{text}</bdi>}
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** What tells a searched text from all others. */
+export function searchKey({ network, text }: Searched): string {
+  return `${network} search ${text}`;
+}
+
+function Picture({ subject: { type, ref } }: { subject: Subject }) {
+  if (type === 'token') return <TokenPicture identifier={ref} size={26} />;
+  return type === 'tx' ? (
+    <TransactionPicture identifier={ref} size={22} />
+  ) : (
+    <AddressPicture identifier={ref} size={26} />
+  );
+}

@@ -1,0 +1,63 @@
+import { classify } from '../../../../contract/pasted/classify.ts';
+import type { Meaning } from '../../../../contract/pasted/meaning.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { Icon, type IconName } from '../../../components/primitives/icon.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Choice } from '../options/choice.tsx';
+import { identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
+import { searchFor } from '../options/target.ts';
+import { Group } from './group.tsx';
+
+/** What the text means by its shape, before anything is asked; answers fill it in. */
+export function BestMatch({ text }: { text: string }) {
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
+  const findable = meanings.filter(isFindable);
+  const isHash = findable.length === 2 && new Set(findable.map(identifierOf)).size === 1;
+  return (
+    <Group title={isHash ? t('search.hex', { characters: 64 }) : t('searchList.best')}>
+      {findable.map((meaning) => (
+        <MeaningOption key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`} meaning={meaning} />
+      ))}
+      {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
+    </Group>
+  );
+}
+
+/** What has no page of its own: the page of the search says what it is. */
+function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefined }) {
+  const locale = useLocale();
+  const { icon, title, says } = lookOf(locale, meaning);
+  return (
+    <Choice
+      target={searchFor(text, useNetwork())}
+      picture={<Icon name={icon} size={18} />}
+      title={
+        <span className="truncate">
+          {title ?? locale.t.rich('searchList.searchFor', { given: () => <q className="break-all">{text}</q> })}
+        </span>
+      }
+      detail={says}
+    />
+  );
+}
+
+function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; says: string } {
+  switch (meaning?.kind) {
+    case 'lightningInvoice':
+      return { icon: 'bolt', title: locale.t('searchList.lightning'), says: locale.t('searchList.openIt') };
+    case 'invoice':
+      return { icon: 'transfer', title: locale.t('searchList.invoice'), says: locale.t('searchList.openIt') };
+    case 'bitcoinAddress':
+      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), says: locale.t('searchList.openIt') };
+    case 'lightningCode':
+      return { icon: 'bolt', title: locale.t(`search.codes.${meaning.form}`), says: locale.t('searchList.openIt') };
+    case 'brokenAddress':
+      return { icon: 'warn', title: locale.t('searchList.broken'), says: locale.t('searchList.brokenSays') };
+    case 'shortened':
+      return { icon: 'link', title: locale.t('search.shortened'), says: locale.t('searchList.openIt') };
+    default:
+      return { icon: 'search', says: locale.t('searchList.searchSays') };
+  }
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useConfig } from '../../../config-context.ts';
+import { type KeyName, keyTable } from '../../../hooks/keys.ts';
+import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { useCharacterKeys } from '../../../settings/keys.ts';
+import { useTheme } from '../../../settings/theme.ts';
+import { useZoneChoice } from '../../../settings/time.ts';
+import { useUnit } from '../../../settings/unit.ts';
+import { Deed } from '../options/choice.tsx';
+import { type Command, commandsIn, matching } from './commands.ts';
+import { Group } from './group.tsx';
+
+/** Commands shown before anything is typed; typed words find all of them. */
+const first = 5;
+
+/** What can be done from anywhere, by words. */
+export function useCommands(text: string): readonly Command[] {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const network = useNetwork();
+  const other = otherThan(network, useConfig());
+  const situation = { network, other, unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
+  return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
+}
+
+/** Commands as options. */
+export function CommandGroup({ commands }: { commands: readonly Command[] }) {
+  const { t } = useLocale();
+  if (commands.length === 0) return null;
+  return (
+    <Group title={t('searchList.commands')}>
+      {commands.map(({ name, icon, does, key, run }) => (
+        <Deed
+          key={name}
+          picture={<Icon name={icon} size={18} />}
+          title={does}
+          right={key && <Keys name={key} />}
+          onDo={run}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** The keys that do the same, where they are switched on. */
+function Keys({ name }: { name: KeyName }) {
+  const hasCharacterKeys = useCharacterKeys();
+  const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];
+  return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { english as locale } from '../../../../i18n/testing/english.ts';
+import { type Command, commandsIn, matching } from './commands.ts';
+
+const navigate = vi.fn();
+const commands = commandsIn(locale, {
+  network: 'MAINNET',
+  other: 'REGTEST',
+  unit: 'sats',
+  theme: 'system',
+  zone: 'utc',
+  navigate,
+});
+const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);
+
+test('nothing is offered that holds already', () => {
+  const names = namesOf(commands);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['btc', 'usd', 'dark', 'contrast', 'local', 'network']));
+  for (const name of ['sats', 'system', 'utc']) expect(names).not.toContain(name);
+});
+
+test.each([
+  ['stat', ['/stats']],
+  ['chart', ['/stats']],
+  ['DARK', ['dark']],
+  ['show btc', ['btc']],
+  ['regtest', ['network']],
+  ['forget', ['/search']],
+  ['language', ['settings']],
+  ['moss', []],
+  ['go moss', []],
+  ['', namesOf(commands)],
+  ['.*', []],
+  ['🚀', []],
+  ['<b>', []],
+])('%s finds %s', (text, names) => {
+  expect(namesOf(matching(commands, text))).toEqual(names);
+});
+
+test('the network stays in every way', () => {
+  for (const { run } of commands.filter(({ name }) => name.startsWith('/'))) run();
+  expect(navigate).toHaveBeenCalledTimes(7);
+  for (const [to] of navigate.mock.calls) expect(to).toHaveProperty('search', { network: 'MAINNET' });
+});

@@ -1,0 +1,129 @@
+import type { useNavigate } from '@tanstack/react-router';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { openSettings } from '../../../components/dialog/open-settings.ts';
+import type { IconName } from '../../../components/primitives/icon.tsx';
+import type { KeyName } from '../../../hooks/keys.ts';
+import { onNetwork } from '../../../hooks/network.tsx';
+import { setTheme, type Theme, themes } from '../../../settings/theme.ts';
+import { setZone, type Zone, zones } from '../../../settings/time.ts';
+import { setUnit, type Unit, units } from '../../../settings/unit.ts';
+
+/** Something to do from anywhere. */
+export interface Command {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly does: string;
+  /** More words it is found by. */
+  readonly too: string;
+  /** The keys that do the same. */
+  readonly key?: KeyName;
+  readonly run: () => void;
+}
+
+/** What holds where a command is given. */
+export interface Situation {
+  readonly network: Network;
+  /** The other network, if this explorer shows one. */
+  readonly other: Network | undefined;
+  readonly unit: Unit;
+  readonly theme: Theme;
+  readonly zone: Zone;
+  readonly navigate: ReturnType<typeof useNavigate>;
+}
+
+const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', usd: 'USD' };
+
+/** What a command says, and more words it is found by. */
+type CommandWords = readonly string[];
+
+/** Every command that changes something there and then, those that are wanted most first. */
+export function commandsIn(locale: Locale, { network, other, unit, theme, zone, navigate }: Situation): Command[] {
+  const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
+    name,
+    icon,
+    does,
+    too,
+    run,
+  });
+  const toGo = (
+    to: '/' | '/stats' | '/tokens' | '/starred' | '/compare' | '/tools' | '/search',
+    icon: IconName,
+    says: CommandWords,
+  ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
+  return [
+    {
+      ...toGo('/', 'home', [locale.t('keys.does.transactions'), locale.t('searchList.latestToo')]),
+      key: 'transactions',
+    },
+    {
+      ...toGo('/stats', 'chart', [locale.t('keys.does.statistics'), locale.t('searchList.statisticsToo')]),
+      key: 'statistics',
+    },
+    ...(other
+      ? [
+          toDo(
+            'network',
+            'swap',
+            [locale.t('searchList.toNetwork', { network: other }), locale.t('searchList.networkToo')],
+            () => {
+              void navigate({ to: '.', search: onNetwork(other) });
+            },
+          ),
+        ]
+      : []),
+    ...units
+      .filter((one) => one !== unit)
+      .map((one) =>
+        toDo(
+          one,
+          'bitcoin',
+          [locale.t('searchList.inUnit', { unit: unitNames[one] }), locale.t('searchList.unitToo')],
+          () => setUnit(one),
+        ),
+      ),
+    toGo('/tokens', 'token', [locale.t('searchList.tokenList.does'), locale.t('searchList.tokenList.too')]),
+    toGo('/starred', 'star', [locale.t('searchList.starred.does'), locale.t('searchList.starred.too')]),
+    toGo('/compare', 'multi', [locale.t('searchList.compare.does'), locale.t('searchList.compare.too')]),
+    toGo('/tools', 'csv', [locale.t('searchList.toolList.does'), locale.t('searchList.toolList.too')]),
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) =>
+        toDo(one, 'theme', [locale.t(`searchList.themes.${one}.does`), locale.t(`searchList.themes.${one}.too`)], () =>
+          setTheme(one),
+        ),
+      ),
+    ...zones
+      .filter((one) => one !== zone)
+      .map((one) =>
+        toDo(one, 'clock', [locale.t(`searchList.zones.${one}.does`), locale.t(`searchList.zones.${one}.too`)], () =>
+          setZone(one),
+        ),
+      ),
+    toDo(
+      'settings',
+      'sliders',
+      [locale.t('searchList.settings.does'), locale.t('searchList.settings.too')],
+      openSettings,
+    ),
+    toGo('/search', 'search', [locale.t('searchList.remembered.does'), locale.t('searchList.remembered.too')]),
+  ];
+}
+
+/** The commands that some typed words mean: each is the beginning of one of theirs. All of them for no text. */
+export function matching(commands: readonly Command[], text: string): Command[] {
+  // Markup, links and the like are no commands.
+  if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];
+  const typed = wordsIn(text);
+  return commands.filter(({ does, too }) => {
+    const known = [...wordsIn(does), ...wordsIn(too)];
+    return typed.every((word) => known.some((one) => one.startsWith(word)));
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import { RowGroup, rowHeading } from '../options/rows-of.tsx';
+
+/** Options of one kind under their heading. */
+export function Group({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <RowGroup role="group" aria-labelledby={heading}>
+      <div className={rowHeading} role="presentation" id={heading}>
+        {title}
+        {note !== undefined && <span className="ms-auto">{note}</span>}
+      </div>
+      {children}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '../../../../i18n/locale.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { keyOf } from '../../../settings/labels/labels.ts';
+import { SearchedRow, SubjectRow, searchKey, VisitRow } from '../options/visit-row.tsx';
+import { Group } from './group.tsx';
+import type { OwnHits } from './own-hits.ts';
+
+// Said once above the rows that it is true of, and of no use to who has no keys.
+const forgetKeys = (locale: Locale) => (
+  <span className="max-md:hidden" aria-hidden="true">
+    <kbd>⇧</kbd>
+    <kbd>{locale.t('searchList.delete')}</kbd> {locale.t('searchList.forget')}
+  </span>
+);
+
+/** Pages that the reader named or opened. */
+export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
+  const locale = useLocale();
+  return (
+    <>
+      {labelled.length > 0 && (
+        <Group title={locale.t('searchList.labels')}>
+          {labelled.map((label) => (
+            <SubjectRow key={keyOf(label)} subject={label} />
+          ))}
+        </Group>
+      )}
+      {visits.length > 0 && (
+        <Group title={locale.t('searchList.visited')} note={forgetKeys(locale)}>
+          {visits.map((visit) => (
+            <VisitRow key={keyOf(visit)} visit={visit} />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** Texts that the reader searched for. */
+export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
+  const locale = useLocale();
+  return (
+    searches.length > 0 && (
+      <Group title={locale.t('searchList.searched')} note={forgetKeys(locale)}>
+        {searches.map((search) => (
+          <SearchedRow key={searchKey(search)} search={search} />
+        ))}
+      </Group>
+    )
+  );
+}

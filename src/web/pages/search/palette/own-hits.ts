@@ -1,0 +1,67 @@
+import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { classify } from '../../../../contract/pasted/classify.ts';
+import { keyOf, type Label, readLabels } from '../../../settings/labels/labels.ts';
+import { type Recent, recentKept, type Searched, type Visit } from '../../../settings/recent.ts';
+import { pageOf, type Target } from '../options/target.ts';
+
+/** Hits of each kind at most. */
+const shown = 5;
+
+/** Fewer characters would be found in every identifier, as in the search of the service. */
+const leastInIdentifiers = 6;
+
+/** What is the reader's own on a network: names given, pages opened, texts searched for. */
+export interface OwnHits {
+  readonly labelled: readonly Label[];
+  readonly visits: readonly Visit[];
+  readonly searches: readonly Searched[];
+}
+
+/** The reader's own that a text is part of; all of it but the names for no text. */
+export function ownHits(
+  text: string,
+  network: Network,
+  naming: NamingProfile,
+  recent: Recent = recentKept.read(),
+): OwnHits {
+  const labels = readLabels().filter((one) => one.network === network);
+  const names = new Map(labels.map((one) => [keyOf(one), one.label]));
+  const isIn = (other: string | undefined) => other?.toLowerCase().includes(text.toLowerCase()) ?? false;
+  const isNamed = identifierFinder(text, naming);
+  const labelled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, shown);
+  const told = new Set(labelled.map(keyOf));
+  const visits = recent.visits
+    .filter((visit) => visit.network === network && !told.has(keyOf(visit)))
+    .filter((visit) => isNamed(visit.ref) || isIn(names.get(keyOf(visit))))
+    .slice(0, shown);
+  const searches = recent.searches
+    .filter((search) => search.network === network && search.text !== text && isIn(search.text))
+    .slice(0, shown);
+  return { labelled, visits, searches };
+}
+
+/** Whether a text names nothing by its shape, so that what is called so comes first. */
+export function isFree(text: string, naming: NamingProfile): boolean {
+  const [meaning] = classify(text, naming);
+  return meaning?.kind === 'search' || meaning?.kind === 'shortened';
+}
+
+/** The page of the first hit among the reader's own, for a text that names nothing by its shape. */
+export function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
+  if (!isFree(text, naming)) return undefined;
+  const { labelled, visits } = ownHits(text, network, naming);
+  const hit = labelled[0] ?? visits[0];
+  return hit && pageOf(hit.type, hit.ref, hit.network);
+}
+
+/** Finds identifiers by a part of them; by their ends, where the text is a shortened one. */
+function identifierFinder(text: string, naming: NamingProfile): (ref: string) => boolean {
+  const [meaning] = classify(text, naming);
+  if (meaning?.kind !== 'shortened') {
+    const part = text.toLowerCase();
+    return (ref) => text === '' || (part.length >= leastInIdentifiers && ref.toLowerCase().includes(part));
+  }
+  const [head, tail] = [meaning.head.toLowerCase(), meaning.tail.toLowerCase()];
+  return (ref) => ref.startsWith(head) && ref.endsWith(tail);
+}

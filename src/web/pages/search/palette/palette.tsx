@@ -1,0 +1,138 @@
+import { cva } from 'class-variance-authority';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { announce } from '../../../components/primitives/copy-text.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isShort } from '../../../queries/askable.ts';
+import { keyOf } from '../../../settings/labels/labels.ts';
+import { forgetSearch, forgetVisit, recentKept, useRecent } from '../../../settings/recent.ts';
+import { ListProvider } from '../options/choice.tsx';
+import { RowsFoot } from '../options/rows-of.tsx';
+import { searchKey } from '../options/visit-row.tsx';
+import { BestMatch } from './best-match.tsx';
+import { CommandGroup, useCommands } from './command-group.tsx';
+import { OwnPages, OwnSearches } from './own-groups.tsx';
+import { isFree, ownHits } from './own-hits.ts';
+import { TokenGroup } from './token-group.tsx';
+import { useTokenMatches } from './token-matches.ts';
+import { listId, useCombobox } from './use-combobox.ts';
+import { useEnter } from './use-enter.ts';
+import { useSettled } from './use-settled.ts';
+
+export { lead } from './destination.ts';
+
+// On a small screen its parts stand in the sheet that the form becomes.
+const panel = cva([
+  'absolute top-full right-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
+  'max-h-[min(38rem,100dvh-6rem)] shadow-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
+]);
+const rows = cva([
+  'group/list overflow-y-auto overscroll-contain max-md:col-span-2 max-md:row-start-2 max-md:-ms-2',
+  'max-md:border-t max-md:border-line-2 max-md:pb-[env(safe-area-inset-bottom)]',
+]);
+
+/**
+ * Suggestions while typing, below the field that they belong to: what the text means, tokens of that name, what the
+ * reader opened and named, commands. On a small screen it is a sheet.
+ */
+export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const locale = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  const { typed, isOpen, active, close } = useCombobox(field, list, {
+    forget: (key) => forget(locale, key),
+    enter: () => enter(),
+  });
+  const text = typed.trim();
+  const settled = useSettled(text);
+  const own = ownHits(text, useNetwork(), locale.naming, useRecent());
+  const commands = useCommands(text);
+  const tokens = useTokenMatches(settled);
+  const isNameless = text !== '' && isFree(text, locale.naming);
+  const isOwn = isNameless && own.labelled.length + own.visits.length > 0;
+  // A command comes first where nothing is called so; few letters begin too many words.
+  const mayCommand = isNameless && !isOwn && commands.length > 0 && !isShort(text);
+  const isKnown = !mayCommand || (settled === text && tokens.isKnown);
+  const isCommand = mayCommand && isKnown && tokens.isNone;
+  const enter = useEnter({ text, opensFirst: isKnown ? isCommand : undefined }, field, list);
+  if (!isOpen) return null;
+  const groups: Readonly<Record<GroupName, ReactNode>> = {
+    best: text !== '' && <BestMatch key="best" text={text} />,
+    tokens: text !== '' && <TokenGroup key="tokens" text={settled} />,
+    pages: <OwnPages key="pages" hits={own} />,
+    searches: <OwnSearches key="searches" hits={own} />,
+    commands: <CommandGroup key="commands" commands={commands} />,
+  };
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  const closeAfter = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    const isChosen = target instanceof Element && target.closest('[role="option"]:not([aria-disabled])');
+    // Opened in another tab, the list stays for the next one.
+    if (isChosen && !(metaKey || ctrlKey || shiftKey)) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    <div className={panel()} onMouseDown={keepFocus} onClick={closeAfter}>
+      <button
+        className="btn btn-quiet hidden max-md:col-start-2 max-md:row-start-1 max-md:me-1 max-md:inline-flex max-md:h-11"
+        type="button"
+        tabIndex={-1}
+        onClick={close}
+      >
+        {locale.t('common.close')}
+      </button>
+      <ListProvider value={{ active, isSettled: settled === text }}>
+        <div
+          className={rows()}
+          data-leads={(isNameless && active === undefined) || undefined}
+          id={listId}
+          role="listbox"
+          aria-label={locale.t('searchList.suggestions')}
+          ref={list}
+        >
+          {orderOf({ isOwn, isCommand }).map((name) => groups[name])}
+        </div>
+      </ListProvider>
+      <Hints />
+    </div>
+  );
+}
+
+type GroupName = 'best' | 'tokens' | 'pages' | 'searches' | 'commands';
+
+/** The groups as they stand: what Enter opens comes first. */
+function orderOf({ isOwn, isCommand }: { isOwn: boolean; isCommand: boolean }): readonly GroupName[] {
+  if (isOwn) return ['pages', 'best', 'tokens', 'searches', 'commands'];
+  if (isCommand) return ['commands', 'best', 'tokens', 'pages', 'searches'];
+  return ['best', 'tokens', 'pages', 'searches', 'commands'];
+}
+
+/** What the keys do; it is of no use to who has none. */
+function Hints() {
+  const { t } = useLocale();
+  return (
+    <RowsFoot className="flex-none max-md:hidden" aria-hidden="true">
+      <span className="inline-flex items-center gap-1.5">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {t('searchList.move')}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <kbd>↵</kbd>
+        {t('searchList.open')}
+      </span>
+      <span className="ms-auto">{t('searchList.freely')}</span>
+    </RowsFoot>
+  );
+}
+
+/** Forgets a page or a text by the key of its row. */
+function forget(locale: Locale, key: string): boolean {
+  const { visits, searches } = recentKept.read();
+  const visit = visits.find((one) => keyOf(one) === key);
+  const search = searches.find((one) => searchKey(one) === key);
+  if (visit) forgetVisit(visit);
+  if (search) forgetSearch(search);
+  if (visit || search) announce(locale.t('search.forgotten'));
+  return visit !== undefined || search !== undefined;
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { sharedTickers } from '../../../../format/text/shared-tickers.ts';
+import { announce } from '../../../components/primitives/copy-text.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { AsOf } from '../../../components/states/as-of.tsx';
+import { errorText } from '../../../components/states/error-text.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { Remark } from '../options/choice.tsx';
+import { TokenRow } from '../options/token-row.tsx';
+import { Group } from './group.tsx';
+import { useTokenMatches } from './token-matches.ts';
+
+/** Tokens on show; all that were found stand on the page of the search. */
+const shown = 6;
+
+/** Tokens of that name or ticker, in the service's order, and how many of them call themselves the same. */
+export function TokenGroup({ text }: { text: string }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const { name, data, error, dataUpdatedAt } = useTokenMatches(text);
+  const count = name === undefined ? undefined : data?.data.length;
+  useEffect(() => {
+    if (count !== undefined)
+      announce(
+        count === 0 ? locale.t('searchList.noTokens', { network }) : locale.t('searchList.tokensFound', { count }),
+      );
+  }, [count, network]);
+  if (name === undefined || (data === undefined && isUnknown(error))) return null;
+  const tokens = data?.data ?? [];
+  const [shared] = sharedTickers(tokens.map(({ ticker }) => ticker));
+  return (
+    <Group
+      title={locale.t('searchList.tokens')}
+      note={
+        shared && (
+          <span className="tag tag-warn">
+            {locale.t('searchList.share', { count: shared.count, ticker: shared.ticker })}
+          </span>
+        )
+      }
+    >
+      {data && error && (
+        <Remark picture={<Icon name="warn" size={18} />} title={<AsOf {...{ error, dataUpdatedAt }} />} />
+      )}
+      {tokens.slice(0, shown).map((token) => (
+        <TokenRow key={token.tokenIdentifier} token={token} network={network} />
+      ))}
+      {count === undefined && error === null && (
+        <Remark
+          isBusy
+          picture={<Icon name="clock" size={18} />}
+          title={<span className="dim">{locale.t('searchList.looking')}</span>}
+        />
+      )}
+      {count === undefined && error !== null && (
+        <Remark
+          picture={<Icon name="warn" size={18} />}
+          title={<span className="dim">{locale.t('searchList.noLook')}</span>}
+          detail={errorText(locale, error)}
+        />
+      )}
+      {count === 0 && (
+        <Remark
+          picture={<Icon name="cross" size={18} />}
+          title={<span className="dim">{locale.t('searchList.noTokens', { network })}</span>}
+        />
+      )}
+    </Group>
+  );
+}

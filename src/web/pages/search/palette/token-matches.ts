@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { classify } from '../../../../contract/pasted/classify.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isAskable } from '../../../queries/askable.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
+
+/** What the service finds among the names and tickers of tokens; nothing is asked about a text of another meaning. */
+export function useTokenMatches(text: string) {
+  const network = useNetwork();
+  const { naming } = useLocale();
+  const [meaning] = classify(text, naming);
+  const name = meaning?.kind === 'search' && isAskable(meaning.text) ? meaning.text : undefined;
+  const question = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });
+  return {
+    /** undefined where nothing is asked */
+    name,
+    data,
+    error,
+    dataUpdatedAt,
+    isKnown: name === undefined || error !== null || (data !== undefined && !isPlaceholderData),
+    isNone: name === undefined || data?.data.length === 0 || (data === undefined && isUnknown(error)),
+  };
+}

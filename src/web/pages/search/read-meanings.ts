@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { classify } from '../../../contract/pasted/classify.ts';
+import type { Meaning } from '../../../contract/pasted/meaning.ts';
+import { addressQuery } from '../../queries/address.ts';
+import { isAskable } from '../../queries/askable.ts';
+import { isUnknown } from '../../queries/failure.ts';
+import { searchLimit, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
+import { transactionQuery } from '../../queries/transaction.ts';
+
+/** What a search may mean; the name of a token alone where that was asked for. */
+export function meaningsOf(q: string, only: 'tokens' | undefined, naming: NamingProfile): readonly Meaning[] {
+  const text = q.trim();
+  return only === 'tokens' ? [{ kind: 'search', text }] : classify(text, naming);
+}
+
+/** Reads what the meanings of a text are shown with: what is not on the network is looked for on the other one. */
+export async function readMeanings(
+  queryClient: QueryClient,
+  meanings: readonly Meaning[],
+  { network: shown, networks }: { readonly network: Network; readonly networks: readonly Network[] },
+): Promise<void> {
+  const readOne = async (meaning: Meaning) => {
+    const network = ('network' in meaning && meaning.network) || shown;
+    if (!networks.includes(network)) return;
+    const isThere = await readOn(queryClient, meaning, network);
+    const other = networks.find((one) => one !== network);
+    if (!isThere && other !== undefined) await readOn(queryClient, meaning, other);
+  };
+  await Promise.all(meanings.map(readOne));
+}
+
+/** @returns whether there is nothing to look for on the other network */
+async function readOn(queryClient: QueryClient, meaning: Meaning, network: Network): Promise<boolean> {
+  switch (meaning.kind) {
+    case 'transaction': {
+      const question = transactionQuery({ network, txid: meaning.txid });
+      await queryClient.prefetchQuery(question);
+      return !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null);
+    }
+    case 'token': {
+      const question = tokenQuery({ network, identifier: meaning.tokenIdentifier });
+      await queryClient.prefetchQuery(question);
+      return !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null);
+    }
+    case 'address':
+      await queryClient.prefetchQuery(addressQuery({ network, address: meaning.address }));
+      return true;
+    case 'publicKey': {
+      const question = addressQuery({ network, address: meaning.publicKey });
+      await queryClient.prefetchQuery(question);
+      return queryClient.getQueryData(question.queryKey)?.data.transactionCount !== 0;
+    }
+    case 'search': {
+      if (!isAskable(meaning.text)) return true;
+      const question = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
+      await queryClient.prefetchQuery(question);
+      return queryClient.getQueryData(question.queryKey)?.data.length !== 0;
+    }
+    default:
+      return true;
+  }
+}

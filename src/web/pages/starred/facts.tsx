@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** What is known of a starred address: `Fact` beside `Fact`, the last the widest. */
+export const factsLook =
+  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-[56.25rem]/page:col-span-full @max-[56.25rem]/page:row-start-2 @max-[56.25rem]/page:grid-cols-[repeat(2,minmax(0,1fr))] @max-[56.25rem]/page:*:last:col-span-full';
+
+/** @param children `FactValue`s */
+export function Fact({ term, title, children }: { term: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3" title={title}>
+        {term}
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+/** @param isDim a word in place of a value */
+export function FactValue({ children, isDim = false }: { children: ReactNode; isDim?: boolean }) {
+  return <dd className={isDim ? 'min-w-0 wrap-anywhere text-ink-3' : 'min-w-0 wrap-anywhere'}>{children}</dd>;
+}

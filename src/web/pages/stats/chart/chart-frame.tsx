@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { download } from '../../../components/export/download.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { pictureOf } from './png.ts';
+
+interface ChartFrameProperties {
+  /** Of the picture that can be saved. */
+  title: string;
+  /** Of both files, without its ending. */
+  name: string;
+  /** The chart in words; its label, and printed below it. */
+  sentence: string;
+  csv: () => string;
+  /** The chart's figures as a table, made once somebody wants to see it. */
+  table: () => ReactNode;
+  tableName: string;
+  /** Told below the sentence. */
+  notes?: readonly string[];
+  children: ReactNode;
+}
+
+/** A chart with its sentence, its table twin, and itself as PNG and CSV. */
+export function ChartFrame(properties: ChartFrameProperties) {
+  const { t } = useLocale();
+  const { title, name, sentence, csv, table, tableName, notes = [], children } = properties;
+  const chart = useRef<HTMLDivElement>(null);
+  const label = useId();
+  const [failed, setFailed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const savePng = async () => {
+    try {
+      if (chart.current === null) return;
+      download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <figure aria-labelledby={label}>
+      <div ref={chart}>{children}</div>
+      <figcaption className="flex items-end justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
+        <div>
+          <p id={label}>{sentence}</p>
+          {notes.map((note) => (
+            <p className="text-ink-3" key={note}>
+              {note}
+            </p>
+          ))}
+          <p className="text-failed empty:hidden" role="alert">
+            {failed && t('stats.noPicture')}
+          </p>
+        </div>
+        <div className="-mr-2 flex flex-none @max-md/page:-ml-3">
+          <button className="btn btn-quiet" type="button" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+            <Icon name="csv" />
+            PNG
+          </button>
+          <button
+            className="btn btn-quiet"
+            type="button"
+            onClick={() => download(`${name}.csv`, 'text/csv', csv())}
+            aria-label={`CSV: ${title}`}
+          >
+            <Icon name="csv" />
+            CSV
+          </button>
+        </div>
+      </figcaption>
+      <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:pl-4">
+          {t('stats.asTable')}
+        </summary>
+        {isOpen && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
+          <section className="max-h-105 overflow-auto" aria-label={tableName} tabIndex={0}>
+            {table()}
+          </section>
+        )}
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { History } from '../../../../contract/endpoints/history.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { LeftOut } from '../../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { useClock } from '../../../components/time/clock.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { historyQuery } from '../../../queries/history.ts';
+import { ChartControls } from '../chart/chart-controls.tsx';
+import { useView } from '../use-view.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { acceptable, addDays, dayUtc, type Preset, presetOf, presets, rangeOf } from './history-range.ts';
+import { RangeForm } from './range-form.tsx';
+
+const metrics = (locale: Locale) =>
+  [
+    { value: 'tpv', label: locale.t('statsHistory.metrics.tpv') },
+    { value: 'tvl', label: locale.t('statsHistory.metrics.tvl') },
+    { value: 'active-wallets', label: locale.t('statsHistory.metrics.active-wallets') },
+  ] as const;
+const granularities = (locale: Locale) =>
+  [
+    { value: 'daily', label: locale.t('statsHistory.granularities.daily') },
+    { value: 'weekly', label: locale.t('statsHistory.granularities.weekly') },
+  ] as const;
+
+/**
+ * The network over time, where the service has the extension (supplement 6); nothing where it has not.
+ * @param firstDay of the network; undefined while unknown
+ */
+export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
+  const { network, metric, granularity } = view;
+  const today = useClock(dayUtc);
+  const range = acceptable(view, today);
+  const read = useQuery(historyQuery({ network, metric, granularity, start_date: range.start, end_date: range.end }));
+  const history = read.data?.data;
+  const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
+  const retry = () => void read.refetch();
+  if (history === undefined && isUnknown(error)) return null;
+  const end = range.end ?? today;
+  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
+  return (
+    <section className="card mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
+      <div className="card-h">
+        <h2 id="hist-h" className="@max-md/page:shrink-0 @max-md/page:basis-full">
+          {locale.t('statsHistory.history')}
+        </h2>
+        <span className="ms-auto @max-md/page:ms-0 @max-md/page:max-w-full">
+          <Segmented
+            legend={locale.t('statsHistory.metric')}
+            value={metric}
+            options={metrics(locale)}
+            onChange={(to) => change({ metric: to })}
+            plain={(to) => linkTo({ metric: to })}
+            small
+          />
+        </span>
+        <Segmented
+          legend={locale.t('statsHistory.by')}
+          value={granularity}
+          options={granularities(locale)}
+          onChange={(to) => change({ granularity: to })}
+          plain={(to) => linkTo({ granularity: to })}
+          small
+        />
+        <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
+      </div>
+      <ChartControls>
+        <Segmented<Preset | 'chosen'>
+          legend={locale.t('statsHistory.range')}
+          value={presetOf(range, today, firstDay) ?? 'chosen'}
+          options={options.map((value) => ({ value, label: locale.t(`statsHistory.presets.${value}`) }))}
+          onChange={(to) => to !== 'chosen' && change(rangeOf(to, today, firstDay) ?? {})}
+          plain={(to) => linkTo(to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}))}
+          small
+        />
+        <RangeForm
+          start={range.start ?? addDays(end, -29)}
+          end={end}
+          today={today}
+          onChange={(chosen) => change({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
+        />
+      </ChartControls>
+      {error !== null && history !== undefined && (
+        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
+      )}
+      <LeftOut parts={read.data?.leftOut} />
+      <Body history={history} error={error} retry={retry} today={today} />
+    </section>
+  );
+}
+
+function Body(properties: { history: History | undefined; error: Error | null; retry: () => void; today: string }) {
+  const { t } = useLocale();
+  const { history, error, retry, today } = properties;
+  const { metric } = useView().view;
+  if (history === undefined) {
+    return (
+      <div className="min-h-109 @max-md/page:min-h-120">
+        {error === null ? (
+          <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
+      </div>
+    );
+  }
+  if (history.data.length === 0) {
+    return (
+      <Blank icon="chart" title={t('statsHistory.none')}>
+        {t('statsHistory.noneMeans')}
+      </Blank>
+    );
+  }
+  return <HistoryPanel history={history} metric={metric} isStale={error !== null} today={today} />;
+}

@@ -1,0 +1,73 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { History } from '../../../../contract/endpoints/history.ts';
+import { ErrorState, SkeletonRows } from '../../../components/states/states.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { ChartFrame } from '../chart/chart-frame.tsx';
+import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
+import { axisUnitOf } from './history-axis.ts';
+import { HistoryTable } from './history-table.tsx';
+
+// The chart library is the largest part of this page, and the last that is needed.
+const loadChart = () => lazy(() => import('./history-chart.tsx').then((code) => ({ default: code.HistoryChart })));
+
+// The service loads it once, not for every page.
+const FirstChart = loadChart();
+
+interface HistoryPanelProperties {
+  history: History;
+  metric: Metric;
+  isStale: boolean;
+  today: string;
+}
+
+/** The history as a chart; its words, table and files are there before, and without, the chart. */
+export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
+  const locale = useLocale();
+  // A lazy component keeps its failure, so another attempt takes another one.
+  const [Chart, setChart] = useState(() => FirstChart);
+  const retry = () => setChart(loadChart);
+  const unit = useUnit();
+  const points = useMemo(() => pointsOf(history), [history]);
+  const { granularity, network, start_date, end_date } = history;
+  const sentence = historySentence(locale, metric, points, granularity, bitcoinUnitOf(unit));
+  const axisUnit = axisUnitOf(metric, bitcoinUnitOf(unit));
+  const axisText = axisUnit === 'wallets' ? locale.t('statsHistory.wallets') : axisUnit;
+  const axis =
+    metric === 'tvl'
+      ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisText })
+      : locale.t(`statsHistory.axis.${granularity}`, { unit: axisText });
+  const isBitcoinOnly = unit === 'usd' && network === 'MAINNET' && metric !== 'active-wallets';
+  const notes = [
+    ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
+    ...edgeNotes(locale, points, history, today),
+  ];
+  return (
+    <div className={isStale ? 'stale' : undefined}>
+      <ChartFrame
+        title={locale.t(`statsHistory.titles.${granularity}`, { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+        name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
+        sentence={sentence}
+        csv={() => historyCsv(metric, points)}
+        table={() => <HistoryTable metric={metric} points={points} />}
+        tableName={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+        notes={notes}
+      >
+        <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
+          <span className="text-2xs/4 text-ink-3">{axis}</span>
+          <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55">
+            <CatchBoundary
+              getResetKey={() => Chart}
+              errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}
+            >
+              <Suspense fallback={<SkeletonRows rows={5} label={locale.t('statsHistory.loadingChart')} />}>
+                <Chart metric={metric} points={points} axisUnit={axisUnit} sentence={sentence} />
+              </Suspense>
+            </CatchBoundary>
+          </div>
+        </div>
+      </ChartFrame>
+    </div>
+  );
+}

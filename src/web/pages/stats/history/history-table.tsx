@@ -1,0 +1,33 @@
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { exactTotal } from '../../../../format/amounts/totals.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
+import { type Metric, type Point, pointText } from './history.ts';
+
+/** A history without anything cut off, the newest first. */
+export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const isCount = metric === 'active-wallets';
+  return (
+    <FiguresTable
+      caption={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+      head={
+        <>
+          <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>
+          <ColumnHead isNumber>
+            {locale.t(`statsHistory.metrics.${metric}`)}
+            {!isCount && `, ${unit === 'btc' ? 'BTC' : 'sats'}`}
+          </ColumnHead>
+        </>
+      }
+    >
+      {points.toReversed().map((point) => (
+        <FiguresRow key={point.first} name={pointText(locale, point)}>
+          <Figure isNumber>{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</Figure>
+        </FiguresRow>
+      ))}
+    </FiguresTable>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { exactTotal } from '../../../../format/amounts/totals.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { type Metric, type Point, pointText } from './history.ts';
+
+/** A point of the history, in full. */
+export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const isCount = metric === 'active-wallets';
+  return (
+    <div className="grid gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm shadow-pop" role="status">
+      <small className="text-xs/4 text-ink-3">{pointText(locale, point)}</small>
+      <span className="amt">
+        <span className="n">{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</span>
+        <span className={isCount ? 'dim' : 'u'}>
+          {isCount ? locale.t('statsHistory.wallets') : unit === 'btc' ? 'BTC' : 'sats'}
+        </span>
+      </span>
+    </div>
+  );
+}

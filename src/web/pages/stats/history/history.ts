@@ -1,0 +1,113 @@
+import type { History } from '../../../../contract/endpoints/history.ts';
+import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { type BitcoinUnit, totalText } from '../../../../format/amounts/totals.ts';
+import { type Cell, writeCsv } from '../../../../format/export/csv.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { dayText } from '../window-text.ts';
+import { addDays, countDays } from './history-range.ts';
+
+export type Metric = (typeof historyMetrics)[number];
+
+/** One point of a history: a day, or the days of a week that are in the range. */
+export interface Point {
+  readonly first: string;
+  readonly last: string;
+  readonly value: number;
+}
+
+/** The points of an answer, the oldest first; a week ends on Sunday, or with the range. */
+export function pointsOf({ data, end_date, granularity }: History): Point[] {
+  return data.map(({ timestamp, value }) => {
+    const first = timestamp.slice(0, 10);
+    if (granularity === 'daily') return { first, last: first, value };
+    const sunday = addDays(first, (7 - new Date(first).getUTCDay()) % 7);
+    return { first, last: sunday < end_date ? sunday : end_date, value };
+  });
+}
+
+/** The days of a point in words. */
+export function pointText(locale: Locale, { first, last }: Point): string {
+  return first === last
+    ? dayText(locale, first)
+    : locale.t('stats.fromTo', { from: dayText(locale, first, last), to: dayText(locale, last) });
+}
+
+/** What a reader must know of the points at the edges. */
+export function edgeNotes(
+  locale: Locale,
+  points: readonly Point[],
+  { granularity, end_date }: History,
+  today: string,
+): string[] {
+  const cut = (point: Point | undefined) =>
+    granularity === 'weekly' && point !== undefined && countDays(point.first, point.last) < 7;
+  const isFirst = cut(points[0]);
+  const isLast = points.length > 1 && cut(points.at(-1));
+  return [
+    isFirst && (isLast ? locale.t('statsHistory.bothAreCut') : locale.t('statsHistory.firstIsCut')),
+    isLast && !isFirst && locale.t('statsHistory.lastIsCut'),
+    end_date >= today && locale.t('statsHistory.todayGoesOn'),
+  ].filter((note) => note !== false);
+}
+
+/** A value of a metric in words. */
+function valueText(locale: Locale, metric: Metric, value: number, unit: BitcoinUnit): string {
+  return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
+}
+
+/** A history in words. */
+export function historySentence(
+  locale: Locale,
+  metric: Metric,
+  points: readonly Point[],
+  granularity: History['granularity'],
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.value < one.value ? other : one));
+  const most = points.reduce((one, other) => (other.value > one.value ? other : one));
+  const told = ({ value }: Point) => valueText(locale, metric, value, unit);
+  const range = locale.t('stats.fromTo', {
+    from: dayText(locale, first.first, last.last),
+    to: dayText(locale, last.last),
+  });
+  const between = locale.t('statsHistory.leastMost', {
+    least: told(least),
+    leastAt: pointText(locale, least),
+    most: told(most),
+    mostAt: pointText(locale, most),
+  });
+  if (metric === 'tvl')
+    return locale.t(`statsHistory.says.${granularity}.tvl`, {
+      range,
+      first: told(first),
+      last: told(last),
+      leastMost: between,
+    });
+  if (metric === 'active-wallets')
+    return locale.t(`statsHistory.says.${granularity}.wallets`, { range, leastMost: between });
+  const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
+  return locale.t(`statsHistory.says.${granularity}.tpv`, {
+    range,
+    sum: totalText(locale, sum, unit),
+    leastMost: between,
+  });
+}
+
+const valueColumns: Readonly<Record<Metric, string>> = {
+  tpv: 'payment_volume_sats',
+  tvl: 'value_locked_sats',
+  'active-wallets': 'active_wallets',
+};
+
+/** A history as CSV: the first instant and the last day of every point, exact integers. */
+export function historyCsv(metric: Metric, points: readonly Point[]): string {
+  const columns: Record<string, (point: Point) => Cell> = {
+    start: ({ first }) => `${first}T00:00:00Z`,
+    last_day: ({ last }) => last,
+    [valueColumns[metric]]: ({ value }) => value,
+  };
+  return writeCsv(columns, points);
+}

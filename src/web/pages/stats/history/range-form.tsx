@@ -1,0 +1,68 @@
+import { type FormEvent, useId } from 'react';
+import { isoDay } from '../../../../format/time/read-range.ts';
+import { DateField } from '../../../components/time/date-field.tsx';
+import { useDraft } from '../../../hooks/use-draft.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isDay, problemOf } from './history-range.ts';
+
+interface RangeFormProperties {
+  /** Days shown now, both included. */
+  start: string;
+  end: string;
+  today: string;
+  onChange: (range: { start: string; end: string }) => void;
+}
+
+/** A range of days to choose. What is wrong with it is said below, and the chart stays as it is. */
+export function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
+  const locale = useLocale();
+  const applied = { start, end };
+  const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);
+  const hint = useId();
+  const chosen = { start: isoDay(draft.start.trim()), end: isoDay(draft.end.trim()) };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = problemOf(locale, chosen.start, chosen.end, today);
+    setProblem(wrong);
+    if (wrong === undefined) onChange(chosen);
+  };
+  const fieldOf = (side: 'start' | 'end') => ({
+    name: side,
+    value: draft[side],
+    maxLength: 12,
+    placeholder: '2026-03-14',
+    problem: problem === undefined ? undefined : hint,
+    onChange: (value: string) => setDraft({ [side]: value }),
+    day: isDay(chosen[side]) ? chosen[side] : '',
+    onPick: (day: string) => setDraft({ [side]: day }),
+  });
+  return (
+    <form className="ml-auto flex flex-wrap items-center gap-2 @max-md/page:ml-0" onSubmit={submit} noValidate>
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="sr">{locale.t('statsHistory.daysUtc')}</legend>
+        <div className="fields @max-md/page:shrink-0 @max-md/page:basis-full">
+          <DateField
+            look="day"
+            {...fieldOf('start')}
+            label={locale.t('statsHistory.from')}
+            description={locale.t('statsHistory.firstDay')}
+            pickLabel={locale.t('lists.pickFrom')}
+          />
+          <DateField
+            look="day"
+            {...fieldOf('end')}
+            label={locale.t('statsHistory.to')}
+            description={locale.t('statsHistory.lastDay')}
+            pickLabel={locale.t('lists.pickTo')}
+          />
+        </div>
+        <button className="btn min-h-8" type="submit">
+          {locale.t('statsHistory.show')}
+        </button>
+      </fieldset>
+      <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { percent } from '../../../../format/amounts/totals.ts';
+import { KindGlyph, kindLabel } from '../../../components/table/kind.tsx';
+import { StatusMark } from '../../../components/table/status.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { ratio } from '../volume/nested-volume-scale.ts';
+import type { Share } from './pulse.ts';
+
+/** Parts of the transactions as bars, each with its word, count and share. */
+export function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {
+  const locale = useLocale();
+  const { title, of, shares, count } = properties;
+  const most = shares[0]?.count ?? 1;
+  return (
+    <div>
+      <h3 className="text-xs/4 text-ink-3">{title}</h3>
+      <ul className="mt-2">
+        {shares.map(({ word, count: some }) => (
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-sm" key={word}>
+            <span className="flex min-w-0 items-center gap-2 overflow-x-clip whitespace-nowrap">
+              {of === 'status' ? <StatusMark status={word} /> : <Kind type={word} />}
+            </span>
+            <span>
+              <b>{some}</b> <span className="text-ink-3">{percent(locale, some, count)}</span>
+            </span>
+            <Bar
+              width={ratio(BigInt(some), BigInt(most))}
+              colour={of === 'status' ? statusColours.get(word) : kindColour(word)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({ width, colour = 'bg-control' }: { width: number; colour: string | undefined }) {
+  return (
+    <span
+      className="col-span-full h-1.5 overflow-hidden rounded-[0.1875rem] bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
+      aria-hidden="true"
+      data-bar="share"
+    >
+      <i className={`block h-full min-w-0.5 rounded-[0.1875rem] ${colour}`} style={{ width: `${width * 100}%` }} />
+    </span>
+  );
+}
+
+function Kind({ type }: { type: string }) {
+  const locale = useLocale();
+  return (
+    <>
+      <span className="-m-1 flex scale-80">
+        <KindGlyph type={type} />
+      </span>
+      {kindLabel(locale, type)}
+    </>
+  );
+}
+
+const statusColours: ReadonlyMap<string, string> = new Map([
+  ['confirmed', 'bg-confirmed'],
+  ['pending', 'bg-pending'],
+  ['sent', 'bg-sent'],
+  ['failed', 'bg-failed'],
+]);
+
+/** The colour of a kind's asset, as its glyph has it. */
+function kindColour(type: string): string | undefined {
+  if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
+  if (/^lightning_/.test(type)) return 'bg-ln';
+  return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { duration } from '../../../../format/time/duration.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { LeftOut } from '../../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { kindLabel } from '../../../components/table/kind.tsx';
+import { statusWord } from '../../../components/table/status.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { pollAfter } from '../../../queries/freshness.ts';
+import { latestInput, latestTransactionsQuery } from '../../../queries/transaction.ts';
+import { useZone } from '../../../settings/time.ts';
+import { ChartFrame } from '../chart/chart-frame.tsx';
+import { MixBars } from './mix-bars.tsx';
+import { type Pulse, pulseOf, pulseSentence, pulseSize, spanLabel } from './pulse.ts';
+import { pulseCsv } from './pulse-csv.ts';
+import { PulseTable } from './pulse-table.tsx';
+
+const everyMilliseconds = 30_000;
+
+/** The last transactions: how long they took, what became of them and what they were. */
+export function PulseCard({ network }: { network: Network }) {
+  const locale = useLocale();
+  // The question the pulse of the latest transactions asks too, so that one answer serves both.
+  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+  const read = useQuery({
+    ...latestTransactionsQuery(latestInput(head)),
+    refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
+    // As on the latest page: its rows are more than a rendered page may have.
+    meta: { isForBrowser: true },
+  });
+  const zone = useZone();
+  const rows = read.isPlaceholderData ? undefined : read.data?.data;
+  const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
+  const error = useLastError({ data: rows, error: read.error }, network);
+  const retry = () => void read.refetch();
+  return (
+    <section className="card mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
+      <div className="card-h">
+        <h2 id="pulse-h">{locale.t('statsPulse.pulse')}</h2>
+        {pulse && pulse.count > 0 && (
+          <span className="text-xs text-ink-3" data-count>
+            {spanLabel(locale, pulse, zone)}
+          </span>
+        )}
+        <SourceButton className="ms-auto" sources={sourcesOf(read)} of={locale.t('statsPulse.pulse')} />
+      </div>
+      {pulse === undefined ? (
+        error === null ? (
+          <div className="min-h-107.5 @max-md/page:min-h-195">
+            <SkeletonRows rows={5} label={locale.t('statsPulse.loading')} />
+          </div>
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )
+      ) : (
+        <>
+          {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
+          <LeftOut parts={read.data?.leftOut} />
+          {pulse.count === 0 ? (
+            <Blank icon="empty" title={locale.t('statsPulse.none')}>
+              {locale.t('statsPulse.noneMeans', { network })}
+            </Blank>
+          ) : (
+            <div className={error === null ? undefined : 'stale'}>
+              <PulseChart pulse={pulse} network={network} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
+  const locale = useLocale();
+  const zone = useZone();
+  return (
+    <ChartFrame
+      title={locale.t('statsPulse.pulse')}
+      name={`network-pulse-${network}`}
+      sentence={pulseSentence(locale, pulse, zone, {
+        status: (status) => statusWord(locale, status),
+        kind: (type) => kindLabel(locale, type),
+      })}
+      csv={() => pulseCsv(locale.naming, pulse)}
+      table={() => <PulseTable pulse={pulse} />}
+      tableName={locale.t('statsPulse.counted')}
+    >
+      <div className="grid grid-cols-[13.5rem_repeat(2,minmax(0,1fr))] gap-x-10 gap-y-6 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4">
+        <dl className="grid content-start gap-4.5 @max-md/page:grid-cols-2 @max-md/page:gap-x-4 @max-md/page:gap-y-3.5">
+          <Time
+            name={locale.t('statsPulse.median')}
+            seconds={pulse.medianSeconds}
+            note={locale.t('statsPulse.medianMeans')}
+          />
+          <Time name={locale.t('statsPulse.p90')} seconds={pulse.p90Seconds} note={locale.t('statsPulse.p90Means')} />
+          <Fact
+            name={locale.t('statsPulse.measuredOn')}
+            figure={locale.t('statsPulse.confirmed', { count: pulse.completed })}
+            note={locale.t('statsPulse.measuredFrom')}
+          />
+        </dl>
+        <MixBars title={locale.t('statsPulse.status')} of="status" shares={pulse.statuses} count={pulse.count} />
+        <MixBars title={locale.t('statsPulse.kind')} of="kind" shares={pulse.kinds} count={pulse.count} />
+      </div>
+    </ChartFrame>
+  );
+}
+
+function Time({ name, seconds, note }: { name: string; seconds: number | undefined; note: string }) {
+  const locale = useLocale();
+  return seconds === undefined ? (
+    <Fact name={name} figure={locale.t('common.unknown')} note={locale.t('statsPulse.noneConfirmed')} />
+  ) : (
+    <Fact name={name} figure={duration(locale, seconds)} note={note} />
+  );
+}
+
+/** On a phone two stand side by side, and a third below has all of the width. */
+function Fact({ name, figure, note }: { name: string; figure: string; note: string }) {
+  return (
+    <div className="@max-md/page:last:col-span-full">
+      <dt className="text-xs/4 text-ink-3">{name}</dt>
+      <dd className="mt-0.5 text-lg/7 font-semibold tracking-[-0.02em]">
+        {figure}
+        <small className="block text-xs/4 font-normal tracking-normal text-ink-3">{note}</small>
+      </dd>
+    </div>
+  );
+}

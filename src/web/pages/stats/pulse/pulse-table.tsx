@@ -1,0 +1,51 @@
+import { percent } from '../../../../format/amounts/totals.ts';
+import { duration } from '../../../../format/time/duration.ts';
+import { kindLabel } from '../../../components/table/kind.tsx';
+import { statusWord } from '../../../components/table/status.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
+import type { Pulse } from './pulse.ts';
+
+/** The pulse in rows. */
+export function PulseTable({ pulse }: { pulse: Pulse }) {
+  const locale = useLocale();
+  const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)] as const;
+  const time = (seconds: number | undefined) =>
+    seconds === undefined ? locale.t('common.unknown') : duration(locale, seconds);
+  const rows = [
+    [locale.t('statsPulse.median'), time(pulse.medianSeconds), ''] as const,
+    [locale.t('statsPulse.p90'), time(pulse.p90Seconds), ''] as const,
+    [
+      locale.t('statsPulse.measuredOnConfirmed'),
+      String(pulse.completed),
+      percent(locale, pulse.completed, pulse.count),
+    ] as const,
+    ...pulse.statuses.map(({ word, count }) =>
+      share(locale.t('statsPulse.statusIs', { status: statusWord(locale, word) }), count),
+    ),
+    ...pulse.kinds.map(({ word, count }) =>
+      share(locale.t('statsPulse.kindIs', { kind: kindLabel(locale, word) }), count),
+    ),
+  ];
+  return (
+    <FiguresTable
+      caption={locale.t('statsPulse.caption', { count: pulse.count })}
+      head={
+        <>
+          <ColumnHead>{locale.t('statsPulse.figure')}</ColumnHead>
+          <ColumnHead isNumber>{locale.t('statsPulse.value')}</ColumnHead>
+          <ColumnHead isNumber>{locale.t('statsPulse.share')}</ColumnHead>
+        </>
+      }
+    >
+      {rows.map(([name, value, part]) => (
+        <FiguresRow key={name} name={name}>
+          <Figure isNumber>{value}</Figure>
+          <Figure isNumber isQuiet>
+            {part}
+          </Figure>
+        </FiguresRow>
+      ))}
+    </FiguresTable>
+  );
+}

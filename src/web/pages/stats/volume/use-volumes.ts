@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { tpvQuery } from '../../../queries/stats.ts';
+import type { Volume } from './volume.ts';
+
+/**
+ * The volumes of the four periods, shortest first. Without those asked for there is nothing to show; without the
+ * others only the share of stablecoins is unknown.
+ */
+export function useVolumes(network: Network, stables: boolean) {
+  const read = (include_stables: boolean) => ({
+    queries: tpvPeriods.map((period) => tpvQuery({ network, period, include_stables })),
+  });
+  const all = useQueries(read(true));
+  const bitcoin = useQueries(read(false));
+  const chosen = stables ? all : bitcoin;
+  const volumes = chosen.flatMap(({ data }, index): Volume[] =>
+    data ? [{ chosen: data.data, all: all[index]?.data?.data, bitcoin: bitcoin[index]?.data?.data }] : [],
+  );
+  const data = volumes.length === tpvPeriods.length ? volumes : undefined;
+  const failed = chosen.find((one) => one.error !== null)?.error ?? null;
+  const error = useLastError({ data, error: failed }, `${network} ${stables}`);
+  return {
+    data,
+    error,
+    sources: sourcesOf(...all, ...bitcoin),
+    /** When the oldest of them was read. */
+    since: Math.min(...chosen.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    retry: () => {
+      for (const one of [...all, ...bitcoin]) if (one.error !== null) void one.refetch();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { Legend, LegendKey } from '../../../components/chart/legend.tsx';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { useZone } from '../../../settings/time.ts';
+import { useUnit } from '../../../settings/unit.ts';
+import { ChartControls } from '../chart/chart-controls.tsx';
+import { ChartFrame } from '../chart/chart-frame.tsx';
+import { useView } from '../use-view.ts';
+import { NestedVolumeChart } from './nested-volume-chart.tsx';
+import { PaceChart } from './pace-chart.tsx';
+import { Switch } from './switch.tsx';
+import type { useVolumes } from './use-volumes.ts';
+import type { Volume } from './volume.ts';
+import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
+import { VolumeTable } from './volume-table.tsx';
+import { VolumeTop } from './volume-top.tsx';
+
+const periods = (locale: Locale) =>
+  tpvPeriods.map((value) => ({ value, label: locale.t(`statsVolume.periods.${value}`) }));
+const views = (locale: Locale) =>
+  (['volume', 'pace'] as const).map((value) => ({ value, label: locale.t(`statsVolume.views.${value}`) }));
+
+/** Total payment volume of the four periods, with or without stablecoins. */
+export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
+  const { data, error, retry, since } = volumes;
+  const chosen = data?.find((volume) => volume.chosen.period === view.period);
+  return (
+    <section className="card mt-4" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
+      <div className="card-h @max-md/page:pb-3">
+        <h2 id="tpv-h" className="@max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:pt-1.5">
+          {locale.t('statsVolume.total')}
+        </h2>
+        <span className="ms-auto @max-md/page:ms-0">
+          <Segmented
+            legend={locale.t('statsVolume.period')}
+            value={view.period}
+            options={periods(locale)}
+            onChange={(period) => change({ period })}
+            plain={(period) => linkTo({ period })}
+            small
+          />
+        </span>
+        <Switch
+          label={locale.t('statsVolume.stablecoins')}
+          isOn={view.stables}
+          onChange={(stables) => change({ stables })}
+        />
+        <noscript>
+          <Link className="link" {...linkTo({ stables: !view.stables })}>
+            {view.stables ? locale.t('statsVolume.withoutStables') : locale.t('statsVolume.withStables')}
+          </Link>
+        </noscript>
+        <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
+      </div>
+      {data === undefined || chosen === undefined ? (
+        <NoVolume error={error} retry={retry} />
+      ) : (
+        <>
+          {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
+          <div className={error === null ? undefined : 'stale'}>
+            <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={view.network === 'MAINNET'} />
+            <VolumeChart volumes={data} />
+            <p className="px-5 pb-4 text-xs text-ink-3">{locale.t('statsVolume.whatCounts')}</p>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
+  const locale = useLocale();
+  const { view, change, linkTo } = useView();
+  const { network, stables } = view;
+  const hasDollars = network === 'MAINNET';
+  const unit = useUnit();
+  const isPace = view.view === 'pace';
+  const zone = useZone();
+  const told = { volumes, stables, hasDollars, unit, zone };
+  return (
+    <ChartFrame
+      title={isPace ? locale.t('statsVolume.perDay') : locale.t('statsVolume.total')}
+      name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
+      sentence={isPace ? paceSentence(locale, told) : volumeSentence(locale, told)}
+      csv={() => volumeCsv(volumes, hasDollars)}
+      table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
+      tableName={stables ? locale.t('statsVolume.withStables') : locale.t('statsVolume.withoutStables')}
+    >
+      <ChartControls>
+        <Segmented
+          legend={locale.t('statsVolume.view')}
+          value={view.view}
+          options={views(locale)}
+          onChange={(to) => change({ view: to })}
+          plain={(to) => linkTo({ view: to })}
+          small
+        />
+        <span className="@max-md/page:order-5 @max-md/page:shrink-0 @max-md/page:basis-full" data-screen-only>
+          {isPace ? locale.t('statsVolume.paceNote') : locale.t('statsVolume.volumeNote')}
+        </span>
+        <Legend>
+          <LegendKey of="bitcoin">{locale.t('statsVolume.bitcoin')}</LegendKey>
+          {stables && <LegendKey of="token">{locale.t('statsVolume.stablecoins')}</LegendKey>}
+        </Legend>
+      </ChartControls>
+      {isPace ? (
+        <PaceChart volumes={volumes} stables={stables} hasDollars={hasDollars} />
+      ) : (
+        <NestedVolumeChart volumes={volumes} stables={stables} hasDollars={hasDollars} />
+      )}
+    </ChartFrame>
+  );
+}
+
+function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  if (error === null) {
+    return (
+      <div className="min-h-147.25 @max-md/page:min-h-200">
+        <SkeletonRows rows={4} label={t('statsVolume.loading')} />
+      </div>
+    );
+  }
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="chart" title={t('statsVolume.notServed')}>
+      {t('statsVolume.notServedMeans')}
+    </Blank>
+  );
+}

@@ -1,0 +1,66 @@
+import { type BitcoinUnit, exactTotal, percent } from '../../../../format/amounts/totals.ts';
+import { formatUsd } from '../../../../format/amounts/usd.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { useZone } from '../../../settings/time.ts';
+import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
+import { sinceText } from '../window-text.ts';
+import { paceOf, stableSats, type Volume } from './volume.ts';
+
+/** The volumes without anything cut off. */
+export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
+  const { t } = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const name = unit === 'btc' ? 'BTC' : 'sats';
+  return (
+    <FiguresTable
+      caption={t('statsVolume.byPeriod')}
+      head={
+        <>
+          <ColumnHead>{t('statsVolume.period')}</ColumnHead>
+          <ColumnHead isOptional>{t('statsVolume.window')}</ColumnHead>
+          <ColumnHead isNumber>{t('statsVolume.volumeIn', { unit: name })}</ColumnHead>
+          {hasDollars && (
+            <ColumnHead isNumber isOptional>
+              {t('statsVolume.volumeIn', { unit: 'USD' })}
+            </ColumnHead>
+          )}
+          <ColumnHead isNumber>{t('statsVolume.aDayIn', { unit: name })}</ColumnHead>
+          <ColumnHead isNumber isOptional>
+            {t('statsVolume.stablecoins')}
+          </ColumnHead>
+        </>
+      }
+    >
+      {volumes.map((volume) => (
+        <Row key={volume.chosen.period} volume={volume} unit={unit} hasDollars={hasDollars} />
+      ))}
+    </FiguresTable>
+  );
+}
+
+function Row({ volume, unit, hasDollars }: { volume: Volume; unit: BitcoinUnit; hasDollars: boolean }) {
+  const locale = useLocale();
+  const { chosen, all } = volume;
+  const stable = stableSats(volume);
+  const isPriced = chosen.tpvUsd > 0 || chosen.tpvSats === 0;
+  return (
+    <FiguresRow name={locale.t(`statsVolume.names.${chosen.period}`)}>
+      <Figure isQuiet isOptional>
+        {sinceText(locale, chosen, useZone())}
+      </Figure>
+      <Figure isNumber>
+        <b>{exactTotal(locale, chosen.tpvSats, unit)}</b>
+      </Figure>
+      {hasDollars && (
+        <Figure isNumber isOptional>
+          {isPriced ? formatUsd(locale, chosen.tpvUsd) : locale.t('common.noPrice')}
+        </Figure>
+      )}
+      <Figure isNumber>{exactTotal(locale, paceOf(chosen, hasDollars).sats, unit)}</Figure>
+      <Figure isNumber isQuiet isOptional>
+        {stable === undefined || !all ? locale.t('common.unknown') : percent(locale, stable, all.tpvSats)}
+      </Figure>
+    </FiguresRow>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { listTokenHolders, TokenDetails } from '../../../../contract/endpoints/token.ts';
+import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { ErrorState, SkeletonLine } from '../../../components/states/states.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { concentrationOf } from './concentration.ts';
+import { ConcentrationPlot, plotBox } from './concentration-plot.tsx';
+import { ConcentrationSays, factBox, factList } from './concentration-says.tsx';
+import { ConcentrationTable } from './concentration-table.tsx';
+
+const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-[minmax(0,1fr)] @max-md/page:p-4';
+
+interface ConcentrationPanelProperties {
+  /** The largest holders. */
+  answer: UseQueryResult<{ readonly data: Answer<typeof listTokenHolders> }>;
+  token: TokenDetails | undefined;
+  /** Whether the service may still say what the supply is. */
+  isWaiting: boolean;
+  /** Whether a failure is told here; below it may be told already. */
+  tellsFailure: boolean;
+}
+
+/** How much of the supply is with the largest holders: a curve, a few sentences, and the same as a table. */
+export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: ConcentrationPanelProperties) {
+  const { t } = useLocale();
+  const { data, error, refetch } = answer;
+  if (isWaiting) return <Waiting />;
+  if (data === undefined) {
+    if (error === null) return <Waiting />;
+    if (!tellsFailure || isUnknown(error)) return null;
+    return <ErrorState error={error} retry={() => void refetch()} />;
+  }
+  const { data: holders, meta } = data.data;
+  if (holders.length === 0) return null;
+  if (token === undefined) {
+    return <Note className="px-5 pt-5">{t('tokenHolders.noSupply')}</Note>;
+  }
+  const supply = toBigInt(token.totalSupply);
+  if (supply === 0n) return null;
+  const balances = holders.map(({ balance }) => toBigInt(balance));
+  const concentration = concentrationOf(balances, meta.totalItems, supply);
+  return (
+    <div className={error === null ? grid : `${grid} stale`}>
+      <figure>
+        <Caption />
+        {concentration.total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
+        {concentration.total > holders.length && <Note>{t('tokenHolders.curveEnds', { rank: holders.length })}</Note>}
+        {!concentration.fits && <Note>{t('tokenHolders.fitsNot')}</Note>}
+      </figure>
+      <ConcentrationSays concentration={concentration} supply={supply} />
+      <ConcentrationTable concentration={concentration} token={token} />
+    </div>
+  );
+}
+
+function Note({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <p className={`text-xs leading-4.5 text-ink-3 ${className}`}>{children}</p>;
+}
+
+function Caption() {
+  const { t } = useLocale();
+  return (
+    <figcaption className="mb-4 text-sm leading-5">
+      <b className="block text-base font-semibold">{t('tokenHolders.concentration')}</b>
+      <span className="dim">{t('tokenHolders.concentrationIs')}</span>
+    </figcaption>
+  );
+}
+
+/** As high as what comes. */
+function Waiting() {
+  return (
+    <div className={grid} aria-busy="true">
+      <figure>
+        <Caption />
+        <div className={plotBox}>
+          <span className="sk h-full rounded-md" />
+        </div>
+      </figure>
+      <div className={factList}>
+        {[130, 90, 150].map((width) => (
+          <div className={`${factBox} min-h-11.5 pt-2.5`} key={width}>
+            <SkeletonLine width={width} />
+          </div>
+        ))}
+      </div>
+      <div className="col-span-full py-1.75">
+        <SkeletonLine width={140} />
+      </div>
+    </div>
+  );
+}

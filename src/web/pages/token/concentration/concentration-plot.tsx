@@ -1,0 +1,131 @@
+import { cva } from 'class-variance-authority';
+import { formatCount, formatPercent } from '../../../../format/amounts/digits.ts';
+import { drawnShare, formatShare } from '../../../../format/amounts/supply-share.ts';
+import { useLocale } from '../../../locale-context.ts';
+import type { Concentration, Tier } from './concentration.ts';
+import { concentrationSentence } from './concentration-words.ts';
+import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
+
+/** From here on a rank would run into the count of holders on a small screen, which takes a third of its width. */
+const nearEnd = 0.6;
+
+const levels = [0, 25, 50, 75, 100];
+
+/** The room of the curve, with that of its axes around it. */
+export const plotBox = 'relative mt-2.5 mb-6.5 ml-10 h-55 @max-md/page:ml-8.5 @max-md/page:h-50';
+
+const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whitespace-nowrap text-ink-3', {
+  variants: {
+    isLast: { true: '-translate-x-full', false: '-translate-x-1/2' },
+    isWide: { true: '@max-md/page:hidden' },
+  },
+});
+
+/** What a point stands for, beside it on the side that has room. */
+const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @max-md/page:text-2xs', {
+  variants: {
+    isBefore: {
+      true: '-translate-x-[calc(100%+0.75rem)] @max-md/page:-translate-x-[calc(100%+0.5rem)]',
+      // As wide as the room to its right, where the next line begins otherwise.
+      false: 'translate-x-3 @max-md/page:translate-x-2 @max-md/page:pr-2 @max-md/page:whitespace-normal',
+    },
+    isAbove: { true: '-translate-y-5', false: 'translate-y-1 @max-md/page:translate-y-1.5' },
+    isWide: { true: '@max-md/page:hidden' },
+  },
+});
+
+/** The running share by rank on a log scale, against the dashed line of a token that all hold alike. */
+export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+  const locale = useLocale();
+  const { tiers, total } = concentration;
+  const { line, area, even } = curvePaths(concentration, supply);
+  const points = tiers.map((tier) => ({
+    tier,
+    place: placeOf(tier.count, total),
+    share: drawnShare(tier.held, supply),
+  }));
+  const labels = labelsOf(points);
+  const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
+  return (
+    <div className={plotBox} role="img" aria-label={concentrationSentence(locale, concentration, supply)}>
+      <svg
+        className="size-full overflow-visible fill-none"
+        viewBox={`0 0 ${curveBox.width} ${curveBox.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="stroke-line" vectorEffect="non-scaling-stroke" d={grid} />
+        <path className="fill-token-fill/16" d={area} />
+        <path
+          className="stroke-control stroke-[1.25]"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          d={even}
+        />
+        <path className="stroke-token-fill stroke-[2.25]" vectorEffect="non-scaling-stroke" d={line} />
+      </svg>
+      {levels.map((level) => (
+        <span
+          className="absolute right-[calc(100%+0.5rem)] -translate-y-1/2 text-2xs leading-3.5 text-ink-3"
+          key={level}
+          style={{ top: `${100 - level}%` }}
+        >
+          {formatPercent(locale, String(level))}
+        </span>
+      ))}
+      {points.map((point, index) => (
+        <Mark key={point.tier.count} {...point} label={labels[index]} supply={supply} />
+      ))}
+      <span
+        className="absolute text-2xs whitespace-nowrap text-ink-3 @max-md/page:hidden"
+        style={{ left: '84%', top: '80%' }}
+      >
+        {locale.t('tokenHolders.ifEqual')}
+      </span>
+      {rankTicks(total).map((rank) => (
+        <span
+          className={rankText({ isLast: false, isWide: placeOf(rank, total) > nearEnd })}
+          key={rank}
+          style={{ left: percent(placeOf(rank, total)) }}
+        >
+          {formatCount(locale, rank)}
+        </span>
+      ))}
+      <span className={rankText({ isLast: true })} style={{ left: '100%' }}>
+        {locale.t('tokenHolders.holders', { count: formatCount(locale, total) })}
+      </span>
+    </div>
+  );
+}
+
+interface MarkProperties {
+  tier: Tier;
+  place: number;
+  share: number;
+  label: Label | undefined;
+  supply: bigint;
+}
+
+function Mark({ tier: { count, held }, place, share, label, supply }: MarkProperties) {
+  const locale = useLocale();
+  const style = { left: percent(place), top: percent(1 - share) };
+  const { isBefore = false, isAbove = false, room } = label ?? {};
+  return (
+    <>
+      <span
+        className="absolute -m-[0.34375rem] size-2.75 rounded-full border-[2.5px] border-token-fill bg-surface"
+        style={style}
+      />
+      {room !== 'none' && (
+        <span className={tierText({ isBefore, isAbove, isWide: room === 'wide' })} style={style}>
+          {locale.t('tokenHolders.tier', { count })}{' '}
+          <b className="font-semibold text-ink">{formatShare(locale, held, supply)}</b>
+        </span>
+      )}
+    </>
+  );
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 10_000) / 100}%`;
+}

@@ -1,0 +1,72 @@
+import { cva } from 'class-variance-authority';
+import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { formatShare } from '../../../../format/amounts/supply-share.ts';
+import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { exactText, shortText } from '../whole-quantity.tsx';
+import type { Concentration } from './concentration.ts';
+
+const cell = cva('border-b border-line py-1.75', {
+  variants: {
+    is: {
+      name: 'text-start',
+      number: 'pl-3 text-right',
+      // The first column to give way on the narrowest screens.
+      last: 'pl-3 text-right @max-xs/page:hidden',
+    },
+    isHead: { true: 'font-medium text-ink-3' },
+  },
+  defaultVariants: { is: 'number' },
+});
+
+/** The curve as a table: the same tiers, what they hold, and what they held if all held the same. */
+export function ConcentrationTable({ concentration, token }: { concentration: Concentration; token: TokenDetails }) {
+  const locale = useLocale();
+  const { tiers, rest, total } = concentration;
+  const supply = toBigInt(token.totalSupply);
+  const { decimals } = token.metadata;
+  const others = locale.t('tokenHolders.others', { count: rest.count, text: formatCount(locale, rest.count) });
+  const rows = [
+    ...tiers.map(({ count, held }) => ({ name: locale.t('tokenHolders.tier', { count }), count, held })),
+    { name: tiers.length > 0 ? others : locale.t('tokenHolders.onlyHolder'), ...rest },
+  ];
+  return (
+    <details className="col-span-full text-sm @max-md/page:text-xs">
+      <summary className="min-h-6 w-max cursor-pointer text-ink-2">{locale.t('tokenHolders.asTable')}</summary>
+      <table className="mt-2 w-full border-collapse">
+        <caption className="sr">{locale.t('tokenHolders.tableCaption')}</caption>
+        <thead>
+          <tr>
+            <th className={cell({ is: 'name', isHead: true })} scope="col">
+              {locale.t('tokenHolders.tableHolders')}
+            </th>
+            <th className={cell({ isHead: true })} scope="col">
+              {locale.t('tokenHolders.amount')}
+            </th>
+            <th className={cell({ isHead: true })} scope="col">
+              {locale.t('tokenHolders.share')}
+            </th>
+            <th className={cell({ is: 'last', isHead: true })} scope="col">
+              {locale.t('tokenHolders.tableIfEqual')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count, held }) => (
+            <tr key={name}>
+              <th className={cell({ is: 'name', isHead: true })} scope="row">
+                {name}
+              </th>
+              <td className={cell()} title={exactText(locale, held, decimals)}>
+                {shortText(locale, held, decimals)}
+              </td>
+              <td className={cell()}>{formatShare(locale, held, supply)}</td>
+              <td className={cell({ is: 'last' })}>{formatShare(locale, BigInt(count), BigInt(total))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

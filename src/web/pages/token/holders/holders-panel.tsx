@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { listTokenHolders } from '../../../../contract/endpoints/token.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { LeftOut } from '../../../components/states/left-out.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { useDialog } from '../../../hooks/use-dialog.ts';
+import { useRowKeys } from '../../../hooks/use-row-keys.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnknown } from '../../../queries/failure.ts';
+import { largestHolders, tokenHoldersQuery } from '../../../queries/token.ts';
+import { ConcentrationPanel } from '../concentration/concentration-panel.tsx';
+import { ListBar } from '../list-bar.tsx';
+import type { PanelProperties } from '../panel.ts';
+import { useSteps } from '../use-steps.ts';
+import { HolderPager } from './holder-pager.tsx';
+import { holderRows } from './holder-rows.ts';
+import { HoldersTable } from './holders-table.tsx';
+
+/** Who holds a token, largest first, and how concentrated it is. */
+export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
+  const locale = useLocale();
+  const { network, limit, offset } = view;
+  const largest = largestHolders({ network, identifier });
+  const top = useQuery(tokenHoldersQuery(largest));
+  // The first pages are part of what the concentration is made of; no second question, no second moment.
+  const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
+  const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
+  const answer = isInTop ? top : later;
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const go = useSteps(section);
+  useRowKeys(section, undefined, '.c-flow a');
+  const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
+
+  const issuerPublicKey = token?.metadata.issuerPublicKey;
+  const read = data && holderRows(data.data.data, { first: data.data.meta.offset, issuerPublicKey });
+  // Without the supply there are no shares yet.
+  const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
+  const total = data?.data.meta.totalItems;
+  const retry = () => void refetch();
+  return (
+    <>
+      <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
+      <ListBar
+        of={locale.t('token.holders')}
+        sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}
+        limit={limit}
+        onLimit={(size) => go({ limit: size })}
+        onExport={rows && rows.length > 0 && !isPlaceholderData ? saving.open : undefined}
+      >
+        {locale.t('tokenHolders.largestFirst')}
+      </ListBar>
+      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <LeftOut parts={data?.leftOut} />
+      {!rows && (isWaiting || error === null) && (
+        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.reading')} />
+      )}
+      {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
+      {rows && rows.length > 0 && (
+        <HoldersTable
+          rows={rows}
+          token={token}
+          largest={top.data?.data.data[0]?.balance}
+          isBusy={isPlaceholderData}
+          isStale={error !== null}
+        />
+      )}
+      {rows?.length === 0 && (
+        <Blank
+          icon="empty"
+          title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenHolders.nobody')}
+        >
+          {offset > 0
+            ? locale.t('tokenHolders.thereAre', { count: formatCount(locale, total ?? 0) })
+            : locale.t('tokenHolders.nobodyMeans', { network })}
+        </Blank>
+      )}
+      {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
+        <HolderPager
+          offset={offset}
+          count={rows.length}
+          hasTotals={rows[0]?.running !== undefined}
+          total={total}
+          limit={limit}
+          isBusy={isPlaceholderData}
+          go={go}
+        />
+      )}
+      {saving.code && rows && (
+        <saving.code.HolderExport {...{ network, identifier, token, rows }} onClose={saving.close} />
+      )}
+    </>
+  );
+}
+
+/** How many rows from the first one on are answered by the largest holders: all, where there are no more. */
+function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: number): number {
+  if (top === undefined) return asked;
+  return top.data.length >= top.meta.totalItems ? Number.POSITIVE_INFINITY : top.data.length;
+}
+
+function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
+  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title={t('tokenHolders.notServed')}>
+      {t('tokenHolders.notServedMeans')}
+    </Blank>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
+import type { Source } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { CompareLink } from '../../../components/identity/compare-link.tsx';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { SkeletonLine } from '../../../components/states/states.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { IssuerLink } from './issuer-link.tsx';
+import { freezing, maximumText } from './powers.ts';
+
+interface MetadataCardProperties {
+  identifier: string;
+  address: string;
+  /** undefined while the service has not said. */
+  metadata: TokenMetadata | undefined;
+  sources: readonly Source[];
+}
+
+/** What its issuer laid down: identifiers, issuer, and what the issuer can do. */
+export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
+  const locale = useLocale();
+  return (
+    <section className="card" aria-labelledby="token-metadata">
+      <div className="card-h">
+        <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
+        <span className="note end">{locale.t('token.byIssuer')}</span>
+        <SourceButton sources={sources} of={locale.t('token.token')} />
+      </div>
+      <div className="kv-in">
+        <dl className="kv @max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
+          <dt>{locale.t('token.identifier')}</dt>
+          <dd>
+            <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
+            <span className="sub">
+              <CompareLink of={identifier} />
+            </span>
+          </dd>
+          <dt>{locale.t('token.tokenAddress')}</dt>
+          <dd>
+            <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
+          </dd>
+          <dt>{locale.t('token.issuer')}</dt>
+          <dd>{metadata ? <Issuer publicKey={metadata.issuerPublicKey} /> : <SkeletonLine width={140} />}</dd>
+          <dt>{locale.t('token.decimals')}</dt>
+          <dd>{metadata ? metadata.decimals : <SkeletonLine width={24} />}</dd>
+          <dt>{locale.t('token.maximumSupply')}</dt>
+          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine width={110} />}</dd>
+          <dt>{locale.t('token.freezing')}</dt>
+          <dd>
+            {metadata ? (
+              <span className="inline-flex items-center gap-1.75">
+                <Icon name="freeze" size={14} />
+                {freezing(locale, metadata)}
+              </span>
+            ) : (
+              <SkeletonLine width={160} />
+            )}
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Issuer({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
+      <span className="sub">
+        <IssuerLink publicKey={publicKey} />
+      </span>
+    </>
+  );
+}

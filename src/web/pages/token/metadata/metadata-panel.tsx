@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
+import { WholeIdentifier } from '../../../components/identity/identifier.tsx';
+import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
+import { ErrorState, SkeletonRows } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/time/time.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { IssuerLink } from './issuer-link.tsx';
+import { freezing, maximumText } from './powers.ts';
+
+/** All that is known of a token, nothing shortened. */
+export function MetadataPanel(properties: {
+  metadata: ListedToken | undefined;
+  error: Error | null;
+  retry: () => void;
+}) {
+  const locale = useLocale();
+  const { metadata, error, retry } = properties;
+  if (metadata === undefined) {
+    return error === null ? (
+      <SkeletonRows rows={8} label={locale.t('token.readingMetadata')} />
+    ) : (
+      <ErrorState error={error} retry={retry} />
+    );
+  }
+  return (
+    <div className="kv-in">
+      <dl className="kv grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-[minmax(0,1fr)]">
+        <Issued label={locale.t('token.name')} text={metadata.name}>
+          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+        </Issued>
+        <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
+          <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+        </Issued>
+        <Fact label={locale.t('token.tokenIdentifier')}>
+          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+        </Fact>
+        <Fact label={locale.t('token.tokenAddress')}>
+          <WholeIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
+        </Fact>
+        <Fact label={locale.t('token.issuerKey')}>
+          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
+          <span className="sub">
+            <IssuerLink publicKey={metadata.issuerPublicKey} />
+          </span>
+        </Fact>
+        <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
+        <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
+        <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
+        <Fact label={locale.t('token.created')}>
+          <Moment at={metadata.createdAt} dateToo />
+        </Fact>
+        <Fact label={locale.t('token.updated')}>
+          <Moment at={metadata.updatedAt} dateToo />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** A text of the issuer's, and which scripts meet in it: letters of one may pose as another's. */
+function Issued({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const locale = useLocale();
+  const scripts = mixedScripts(text);
+  return (
+    <Fact label={label}>
+      {children}
+      {scripts.length > 1 && (
+        <span className="sub">{locale.t('token.mixes', { scripts: scriptsText(locale, scripts) })}</span>
+      )}
+    </Fact>
+  );
+}
+
+/** A label and its value; on a small screen one below the other. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="@max-md/page:min-h-0 @max-md/page:pb-0">{label}</dt>
+      <dd className="@max-md/page:min-h-0 @max-md/page:border-t-0 @max-md/page:pt-1">{children}</dd>
+    </>
+  );
+}

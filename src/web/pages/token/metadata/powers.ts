@@ -1,0 +1,24 @@
+import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
+import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
+import { joinDigits } from '../../../../format/amounts/digits.ts';
+import { formatTokenQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+
+/** Whether the issuer can freeze balances, in words; not knowing is a third answer. */
+export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
+  if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
+  return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');
+}
+
+/** The most there may ever be; undefined where there is no maximum, which some services write as 0 (supplement 3). */
+export function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | undefined }): bigint | undefined {
+  if (maxSupply === null || maxSupply === undefined) return undefined;
+  return toBigInt(maxSupply) || undefined;
+}
+
+/** Every digit that counts, in whole tokens. */
+export function maximumText(locale: Locale, metadata: TokenMetadata): string {
+  const maximum = maximumOf(metadata);
+  if (maximum === undefined) return locale.t('token.noMaximum');
+  return joinDigits(locale, formatTokenQuantity(locale, maximum, metadata.decimals));
+}

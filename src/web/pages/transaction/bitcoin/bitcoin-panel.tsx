@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { formatShare } from '../../../../format/amounts/supply-share.ts';
+import { shortTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { SatsAmount } from '../../../components/amount/amount.tsx';
+import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
+import { flowAmount } from '../../../components/chart/flow-amount.ts';
+import { FlowDiagram } from '../../../components/chart/flow-diagram.tsx';
+import type { FlowEntry } from '../../../components/chart/flow-entry.ts';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { L1Link } from '../../../components/primitives/l1-link.tsx';
+import { StatusMark } from '../../../components/table/status.tsx';
+import { Moment } from '../../../components/time/time.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { useUnit } from '../../../settings/unit.ts';
+import { balanceOf, sumOf } from '../balance.ts';
+import { BalanceLine } from '../balance-line.tsx';
+import { blockTime } from '../timeline/timeline.ts';
+import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
+import { DollarsNow } from './dollars-now.tsx';
+
+const bitcoinDecimals = 8;
+
+/** Amounts that cannot be true add up to more than a number holds; the sum is no less exact for it. */
+function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; className?: string }) {
+  const locale = useLocale();
+  if (sats <= BigInt(Number.MAX_SAFE_INTEGER)) {
+    return <SatsAmount sats={Number(sats)} className={className} {...(size && { size })} />;
+  }
+  return (
+    <span className={['amt', size && 'sm', className].filter(Boolean).join(' ')}>
+      <span className="n">{formatSats(locale, sats)}</span>
+      <span className="u">sats</span>
+    </span>
+  );
+}
+
+/** The Bitcoin transaction behind a deposit or withdrawal (spec 2.6). */
+export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
+  const locale = useLocale();
+  const inputs = bitcoinInputs(data);
+  const outputs = bitcoinOutputs(data, transaction);
+  const amounts = (entries: readonly BitcoinEntry[]) =>
+    entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
+  const total = sumOf(amounts(inputs));
+  const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
+  const at = confirmed ? blockTime(unixSeconds) : undefined;
+  const missing = (
+    <span className="dim">{confirmed ? locale.t('transaction.notSaid') : locale.t('transaction.notInBlock')}</span>
+  );
+  const fee = BigInt(data.fee);
+  const unit = useUnit();
+  const isInDollars = useBitcoinPrice() !== undefined && unit === 'usd';
+  const isRounded =
+    isInDollars ||
+    (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
+  return (
+    <section className="card" aria-labelledby="bitcoin-heading">
+      <div className="card-h">
+        <h2 id="bitcoin-heading">{locale.t('transaction.bitcoinTransaction')}</h2>
+        <span className="flex min-w-0 items-center">
+          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={locale.t('transaction.copyBitcoinId')} />
+          <L1Link page="tx" id={data.txid} />
+        </span>
+        <span className="end" />
+        <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
+      </div>
+      <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
+        <Fact name={locale.t('transaction.blockHeight')}>
+          {confirmed && typeof height === 'number' ? formatSats(locale, height) : missing}
+        </Fact>
+        <Fact name={locale.t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
+        <Fact name={locale.t('transaction.fee')}>
+          <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
+        </Fact>
+        <Fact name={locale.t('transaction.feeOfTotal')}>
+          {(total !== undefined && formatShare(locale, fee, total, 3)) || (
+            <span className="dim">{locale.t('transaction.notKnown')}</span>
+          )}
+        </Fact>
+      </dl>
+      <FlowDiagram
+        label={locale.t('transaction.inputsAndOutputs')}
+        asset="sats"
+        inputs={{
+          title: locale.t('transaction.inputs', { count: inputs.length }),
+          entries: inputs.map((entry, index) => row(locale, entry, index)),
+        }}
+        outputs={{
+          title: locale.t('transaction.outputsAndFee', { count: outputs.length }),
+          entries: outputRows(locale, outputs, data.fee),
+        }}
+        total={total === undefined ? null : <SumOfSats sats={total} size="small" />}
+        folded={(sats) => <SumOfSats sats={sats} className={flowAmount} />}
+      />
+      <BalanceLine
+        balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
+        outputs={locale.t('transaction.outputsPlusFee')}
+        amount={(sats) => <SumOfSats sats={sats} />}
+      >
+        {locale.t('transaction.toScale')}
+        {isRounded && ` ${locale.t('rounded.means')}`}
+      </BalanceLine>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div
+      className="min-w-0 border-line px-5 py-3.5 not-first:border-l @max-md/page:px-4 @max-md/page:py-3
+        @max-md/page:odd:border-l-0 @max-md/page:nth-[n+3]:border-t"
+    >
+      <dt className="text-xs/4 text-ink-3">{name}</dt>
+      <dd className="mt-[2px] font-semibold whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+/** Outputs in their order, then the fee, then what carries no coins. */
+function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number): FlowEntry[] {
+  const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
+  const rows = outputs.map((entry, index) => {
+    const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
+    return { ...row(locale, entry, index), tone, kept: entry.isPayment } as const;
+  });
+  const fee: FlowEntry = {
+    key: 'fee',
+    amount: BigInt(feeSats),
+    shown: <SatsAmount sats={feeSats} className={flowAmount} />,
+    label: locale.t('transaction.networkFee'),
+    tone: 'fee',
+    kept: true,
+  };
+  return [...rows.filter(({ amount }) => amount > 0n), fee, ...rows.filter(({ amount }) => amount === 0n)];
+}
+
+function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry, index: number): FlowEntry {
+  return {
+    key: String(index),
+    amount: BigInt(sats ?? 0),
+    shown:
+      sats === undefined ? (
+        <span className="dim">{locale.t('transaction.amountUnknown')}</span>
+      ) : (
+        <SatsAmount sats={sats} className={flowAmount} />
+      ),
+    label: (
+      <>
+        {address ? (
+          <Identifier value={address} kind="bitcoin" picture compact />
+        ) : (
+          <span>{isData ? locale.t('transaction.dataOutput') : locale.t('transaction.addressUnknown')}</span>
+        )}
+        {isPayment && (
+          <span className="tag bg-sats-wash font-semibold text-sats">{locale.t('transaction.thisPayment')}</span>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** One name with its value. */
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="@md/page:in-data-wide:nth-of-type-2:border-t-0">{name}</dt>
+      <dd className="@md/page:in-data-wide:nth-of-type-2:border-t-0 @md/page:in-data-wide:nth-of-type-odd:mr-8">
+        {children}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { cva } from 'class-variance-authority';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import type { Kind } from '../kinds/kind.ts';
+import { FlowLine } from './flow-line.tsx';
+import { HeroAmount } from './hero-amount.tsx';
+import { HeroSide } from './hero-side.tsx';
+
+const cross = cva(
+  'absolute top-1/2 right-0 grid size-6 -translate-y-1/2 place-items-center rounded-full forced-color-adjust-none',
+  { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
+);
+
+/** From, how much, to: the whole transaction in one line. */
+export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail; kind: Kind }) {
+  const { from, to } = kind.sides(transaction);
+  const { status } = transaction;
+  const asset = isSatsDetail(transaction) ? 'sats' : 'token';
+  const isMoving = status === 'pending' || status === 'sent';
+  const stopped = status === 'failed' || status === 'expired' ? status : undefined;
+  const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
+  return (
+    <div
+      className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10
+        @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
+    >
+      <Dots />
+      <HeroSide side={from} end="from" />
+      <FlowLine asset={asset} isMoving={isMoving} part="start" />
+      <HeroAmount transaction={transaction} />
+      <div
+        className="relative flex min-w-15 flex-1 items-center
+          @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start"
+      >
+        <FlowLine asset={asset} isMoving={isMoving} part={end} />
+        {stopped && (
+          <span className={cross({ status: stopped })}>
+            <Icon name="cross" size={14} className="stroke-2" />
+          </span>
+        )}
+        {kind.crossing && <Crossing>{kind.crossing}</Crossing>}
+      </div>
+      <HeroSide side={to} end="to" />
+    </div>
+  );
+}
+
+/** A grid of dots, which fades to the edges. */
+function Dots() {
+  return (
+    <div
+      className="absolute inset-0 -z-1 bg-[radial-gradient(circle_at_1px_1px,var(--color-line-2)_1px,transparent_1.2px)]
+        mask-[radial-gradient(60%_120%_at_50%_40%,#000_0%,transparent_78%)] bg-size-[1.25rem_1.25rem] opacity-55"
+      aria-hidden="true"
+    />
+  );
+}
+
+/** What the line crosses, such as the border to Bitcoin. */
+function Crossing({ children }: { children: string }) {
+  return (
+    <span
+      className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full border border-line-2 bg-surface px-2.25 py-[2px]
+        text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:translate-none"
+    >
+      {children}
+    </span>
+  );
+}

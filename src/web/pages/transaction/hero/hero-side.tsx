@@ -1,0 +1,68 @@
+import { cva } from 'class-variance-authority';
+import type { Party } from '../../../../contract/endpoints/token.ts';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { PartyPicture } from '../../../components/identity/party.tsx';
+import { AddressPicture } from '../../../components/identity/picture.tsx';
+import { L1Link } from '../../../components/primitives/l1-link.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import type { Side } from '../kinds/kind.ts';
+import { partyIdentifierKind, partyName } from './party-name.ts';
+
+/** Most pictures that overlap; the number beside them tells the rest. */
+const mostPictures = 4;
+
+const place = cva('flex min-w-0 flex-none items-center gap-4', {
+  variants: {
+    end: { from: '', to: 'flex-row-reverse text-right @max-hero/page:flex-row @max-hero/page:text-start' },
+  },
+});
+
+/** One end of the hero flow: who it is, as far as the service said. */
+export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+  const locale = useLocale();
+  if (side.kind === 'group') {
+    return (
+      <div className={place({ end })} data-side={end}>
+        <span className="stack" aria-hidden="true">
+          {side.addresses.slice(0, mostPictures).map((address) => (
+            <AddressPicture key={address} identifier={address} size={48} />
+          ))}
+        </span>
+        <div className="min-w-0">
+          <span className="eyebrow block">{locale.t(`transaction.${end}`)}</span>
+          <strong className="block text-base font-semibold">
+            {locale.t('transaction.addresses', { count: side.addresses.length })}
+          </strong>
+          <span className="dim sm">{side.detail}</span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={place({ end })} data-side={end}>
+      <PartyPicture party={side.party} large />
+      <div className="min-w-0">
+        <span className="eyebrow block">{locale.t(`transaction.${end}`)}</span>
+        <strong className="block text-base font-semibold">{partyName(locale, side.party)}</strong>
+        <PartyIdentifier party={side.party} />
+      </div>
+    </div>
+  );
+}
+
+function PartyIdentifier({ party }: { party: Party | null | undefined }) {
+  const locale = useLocale();
+  const kind = party ? partyIdentifierKind(party) : undefined;
+  if (!party || !kind) return null;
+  const name = partyName(locale, party);
+  return (
+    <span className="flex min-w-0 items-center">
+      <Identifier
+        value={party.identifier}
+        kind={kind}
+        copyLabel={locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() })}
+      />
+      {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
+    </span>
+  );
+}

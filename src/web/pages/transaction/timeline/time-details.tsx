@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { duration } from '../../../../format/time/duration.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { statusWord } from '../../../components/table/status.tsx';
+import { Age, FullMoment } from '../../../components/time/time.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Detail } from '../detail.tsx';
+import { secondsBetween } from './timeline.ts';
+
+/** When it was created, changed and given up, each with how long ago or how much later. */
+export function TimeDetails({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { createdAt, updatedAt, expiredTime } = transaction;
+  return (
+    <>
+      <Detail name={locale.t('transaction.created')}>
+        {createdAt ? (
+          <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
+        ) : (
+          <span className="dim">{locale.t('transaction.unknown')}</span>
+        )}
+      </Detail>
+      {updatedAt && (
+        <Detail name={locale.t('transaction.updated')}>
+          <When at={updatedAt}>{later(locale, createdAt, updatedAt)}</When>
+        </Detail>
+      )}
+      {expiredTime && (
+        <Detail name={statusWord(locale, 'expired')}>
+          <When at={expiredTime}>{later(locale, createdAt, expiredTime)}</When>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function When({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <>
+      <FullMoment at={at} />
+      {children && <span className="sub">{children}</span>}
+    </>
+  );
+}
+
+function later(locale: Locale, from: string | null | undefined, to: string): string | undefined {
+  const seconds = secondsBetween(from ?? undefined, to);
+  if (seconds === undefined) return from ? locale.t('transaction.earlier') : undefined;
+  return seconds === 0
+    ? locale.t('transaction.sameTime')
+    : locale.t('transaction.later', { time: duration(locale, seconds) });
+}

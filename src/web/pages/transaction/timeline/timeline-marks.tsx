@@ -1,0 +1,64 @@
+import { cva } from 'class-variance-authority';
+import type { TimelineNode } from './timeline.ts';
+
+const tones: Record<TimelineNode['tone'], string> = {
+  created: 'text-control',
+  unknown: 'text-control',
+  confirmed: 'text-confirmed',
+  pending: 'text-pending',
+  sent: 'text-sent',
+  failed: 'text-failed',
+  expired: 'text-expired',
+};
+
+const dot = cva('relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:ring-4', {
+  variants: {
+    state: {
+      begun: 'size-3 border-[0.1875rem] border-current bg-surface ring-[0.3125rem] ring-surface',
+      done: 'size-3 bg-current ring-[0.3125rem] ring-surface',
+      waiting: 'm-[2px] size-2 bg-current ring-[0.4375rem] ring-surface',
+    },
+  },
+});
+
+/** The mark of a moment; what is waited for pulses. */
+export function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
+  const { node, isFirst, next } = properties;
+  // A transaction that is confirmed is so from its beginning.
+  const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
+  const state = isFirst ? 'begun' : node.isWaiting ? 'waiting' : 'done';
+  return (
+    <i className={dot({ state, className: tones[tone] })}>
+      {state === 'waiting' && <i className="absolute inset-0 animate-ping rounded-full bg-current opacity-50" />}
+    </i>
+  );
+}
+
+const track = cva(
+  `absolute top-1.25 h-[2px] forced-color-adjust-none
+    @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:left-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
+  {
+    variants: {
+      // From middle to middle of equal columns; the first and the last moment stand at the edges.
+      place: {
+        first: 'left-0 w-[150%]',
+        middle: 'left-1/2 w-full',
+        last: 'left-1/2 w-[150%]',
+        only: 'left-0 w-[200%]',
+      },
+      isDashed: {
+        false: 'bg-current',
+        true: `bg-[repeating-linear-gradient(90deg,currentColor_0_0.25rem,transparent_0.25rem_0.5625rem)]
+          @max-md/page:bg-[repeating-linear-gradient(180deg,currentColor_0_0.25rem,transparent_0.25rem_0.5625rem)]`,
+      },
+    },
+  },
+);
+
+/** The stretch from a moment to the next one, in the tone of that. */
+export function Track({ to, place }: { to: TimelineNode; place: 'first' | 'middle' | 'last' | 'only' }) {
+  const { tone, isDashed } = to;
+  const isSettled = tone !== 'pending' && tone !== 'unknown';
+  const color = isSettled ? tones[tone] : isDashed ? 'text-control' : 'text-line-2';
+  return <i className={track({ place, isDashed, className: color })} />;
+}

@@ -1,0 +1,76 @@
+import { cva } from 'class-variance-authority';
+import { calendarDate, type Zone } from '../../../../format/time/time.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { Moment } from '../../../components/time/time.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { useZone } from '../../../settings/time.ts';
+import type { TimelineNode } from './timeline.ts';
+import { Dot, Track } from './timeline-marks.tsx';
+
+const moment = cva(
+  `relative grid content-start gap-px text-xs/4 text-ink-3 @max-md/page:grid-cols-[0.75rem_minmax(0,1fr)_auto]
+    @max-md/page:items-baseline @max-md/page:justify-items-start @max-md/page:gap-x-3.5 @max-md/page:gap-y-0
+    @max-md/page:text-start`,
+  {
+    variants: {
+      place: { first: '', middle: 'justify-items-center text-center', last: 'justify-items-end text-end' },
+    },
+  },
+);
+
+/** Over the middle of the track before its moment; the ends of the track stand at the edges. */
+const gap = cva(
+  `absolute top-[-2px] z-1 -translate-x-1/2 bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
+    @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1 @max-md/page:translate-none
+    @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5`,
+  { variants: { track: { first: '-left-1/4', middle: 'left-0', last: 'left-1/4', only: 'left-0' } } },
+);
+
+/** The life of a transaction on one track, equally spaced. */
+export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+  const locale = useLocale();
+  const zone = useZone();
+  const last = nodes.length - 1;
+  return (
+    <ol
+      className="relative grid auto-cols-fr grid-flow-col gap-0 border-t border-line px-8 pt-5.5 pb-5
+        @max-md/page:auto-cols-auto @max-md/page:grid-flow-row @max-md/page:gap-4.5 @max-md/page:p-5"
+      aria-label={locale.t('transaction.timeline')}
+    >
+      {nodes.map((node, index) => {
+        const next = nodes[index + 1];
+        return (
+          <li key={node.title} className={moment({ place: placeOf(index, last) })}>
+            {next && <Track to={next} place={trackPlace(index, last - 1)} />}
+            <Dot node={node} isFirst={index === 0} next={next} />
+            <strong className="mt-2.5 min-w-0 text-sm/5 font-semibold wrap-anywhere text-ink @max-md/page:mt-0">
+              {node.title}
+            </strong>
+            <span className="@max-md/page:col-[2/-1] @max-md/page:row-start-2">
+              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(locale, nodes, index, zone)} />}
+              {node.at !== undefined && node.note && ', '}
+              {node.note}
+            </span>
+            {node.gap && <span className={gap({ track: trackPlace(index - 1, last - 1) })}>{node.gap}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function placeOf(index: number, last: number): 'first' | 'middle' | 'last' {
+  if (index === last) return 'last';
+  return index === 0 ? 'first' : 'middle';
+}
+
+function trackPlace(index: number, last: number): 'first' | 'middle' | 'last' | 'only' {
+  return last === 0 ? 'only' : placeOf(index, last);
+}
+
+/** The first time carries its date; a later one only on another day. */
+function needsDate(locale: Locale, nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
+  const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(locale, at, zone));
+  const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);
+  return day(previous?.at) !== day(nodes[index]?.at);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { SatsTransactionDetail, TokenTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { english as locale } from '../../../../i18n/testing/english.ts';
+import { timelineOf } from './timeline.ts';
+
+const at = (time: string) => `2026-03-14T${time}Z`;
+const unix = (time: string) => Date.parse(at(time)) / 1000;
+const sats: SatsTransactionDetail = {
+  id: 'a',
+  type: 'bitcoin_withdrawal',
+  status: 'confirmed',
+  amountSats: 5,
+  valueUsd: 0,
+  createdAt: at('14:01:43.118'),
+  updatedAt: at('14:02:25.201'),
+  timeTakenSeconds: 42,
+};
+const block = (time: string | null, confirmed = true) => ({
+  txid: 'b',
+  vin: [],
+  vout: [],
+  fee: 0,
+  status: { confirmed, block_height: confirmed ? 940_112 : null, block_time: time === null ? null : unix(time) },
+});
+const told = (transaction: SatsTransactionDetail | TokenTransactionDetail) =>
+  timelineOf(locale, transaction).map(({ title, gap, isDashed, isWaiting }) => [title, gap, isDashed, isWaiting]);
+
+test('created, confirmed, then the Bitcoin block, with what lies between', () => {
+  expect(told({ ...sats, bitcoinTxData: block('14:09:12') })).toEqual([
+    ['Created', undefined, false, false],
+    ['Confirmed', 'took 42 s', false, false],
+    ['In Bitcoin block 940,112', '6 min 47 s later', true, false],
+  ]);
+});
+
+test('a block that came before the confirmation stands before it', () => {
+  const nodes = timelineOf(locale, { ...sats, bitcoinTxData: block('14:02:00') });
+  expect(nodes.map(({ title, gap, note }) => [title, gap, note])).toEqual([
+    ['Created', undefined, undefined],
+    ['In Bitcoin block 940,112', '17 s later', undefined],
+    ['Confirmed', '25 s later', 'took 42 s in all'],
+  ]);
+});
+
+test('what it took is the time between the two times beside it, unless the service means another', () => {
+  const times = { createdAt: at('14:01:43.900'), updatedAt: at('14:02:54.100') };
+  expect(told({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('took 1 min 11 s');
+  expect(told({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('took 12 s');
+});
+
+test('without the time taken no duration is made up', () => {
+  expect(told({ ...sats, timeTakenSeconds: null })[1]).toEqual(['Confirmed', undefined, false, false]);
+});
+
+test('less than a second is told in tenths', () => {
+  expect(told({ ...sats, timeTakenSeconds: 0.4 })[1]?.[1]).toBe('took 0.4 s');
+});
+
+test('a token transaction says it by its times', () => {
+  const { amountSats: _, timeTakenSeconds: __, ...common } = sats;
+  expect(told({ ...common, amount: '5' })[1]).toEqual(['Confirmed', 'took 42 s', false, false]);
+  expect(told({ ...common, amount: '5', createdAt: null })).toEqual([
+    ['Created', undefined, false, false],
+    ['Confirmed', undefined, false, false],
+  ]);
+});
+
+test('pending waits, sent waits for the other side', () => {
+  expect(timelineOf(locale, { ...sats, status: 'pending', timeTakenSeconds: null }).at(-1)).toMatchObject({
+    title: 'Waiting',
+    at: undefined,
+    tone: 'pending',
+    isWaiting: true,
+  });
+  const sent = timelineOf(locale, { ...sats, status: 'sent', timeTakenSeconds: null });
+  expect(sent.map(({ title }) => title)).toEqual(['Created', 'Sent', 'Waiting']);
+  expect(sent.at(-1)?.note).toBe('For the other side');
+});
+
+test('a pending deposit says whether its Bitcoin transaction is in a block', () => {
+  const pending = { ...sats, status: 'pending', timeTakenSeconds: null };
+  expect(timelineOf(locale, { ...pending, bitcoinTxData: block(null, false) }).map(({ note }) => note)).toEqual([
+    undefined,
+    'Not in a Bitcoin block yet',
+  ]);
+  expect(timelineOf(locale, { ...pending, bitcoinTxData: block('14:09:12') }).map(({ title }) => title)).toEqual([
+    'Created',
+    'In Bitcoin block 940,112',
+    'Waiting',
+  ]);
+});
+
+test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
+  expect(told({ ...sats, bitcoinTxData: block(null, false) }).at(-1)).toEqual([
+    'Not in a block yet',
+    undefined,
+    true,
+    true,
+  ]);
+});
+
+test('failed and expired colour what comes after the start; expired takes its own time', () => {
+  const expired = timelineOf(locale, {
+    ...sats,
+    status: 'expired',
+    timeTakenSeconds: 3600,
+    expiredTime: at('15:01:43'),
+  });
+  expect(expired.map(({ tone }) => tone)).toEqual(['created', 'expired']);
+  expect(expired[1]).toMatchObject({ title: 'Expired', at: at('15:01:43'), gap: 'after 1 h' });
+  expect(timelineOf(locale, { ...sats, status: 'failed' }).map(({ tone }) => tone)).toEqual(['created', 'failed']);
+});
+
+test('an unknown status keeps its own word', () => {
+  expect(timelineOf(locale, { ...sats, status: 'frozen' })[1]).toMatchObject({ title: 'frozen', tone: 'unknown' });
+});
+
+test('times that run backwards or are no times make no duration', () => {
+  expect(told({ ...sats, bitcoinTxData: block('13:00:00') }).map(([title]) => title)[0]).toBe(
+    'In Bitcoin block 940,112',
+  );
+  const odd = { ...block('14:09:12'), status: { confirmed: true, block_height: null, block_time: 9e15 } };
+  expect(told({ ...sats, bitcoinTxData: odd }).at(-1)).toEqual(['In a Bitcoin block', undefined, true, false]);
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { retry } from './retry.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const forever = new AbortController().signal;
+const busy = (retryAfterSeconds?: number) => new ApiError('status', { status: 429, retryAfterSeconds });
+
+/** Fails as often as there are faults. */
+function failing(faults: Error[]) {
+  return vi.fn(async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return 'answer';
+  });
+}
+
+test('a pause that the service asks for is kept, and told', async () => {
+  const ask = failing([busy(57), busy()]);
+  const pauses: number[] = [];
+  const answer = retry(ask, forever, (until) => pauses.push(until));
+  await vi.advanceTimersByTimeAsync(56_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2001);
+  expect(await answer).toBe('answer');
+  expect(pauses).toEqual([57_000, 59_000]);
+});
+
+test('faults that may pass are tried again, silently, and then told', async () => {
+  const gone = () => new ApiError('offline');
+  const ask = failing([gone(), gone(), gone()]);
+  const onPause = vi.fn();
+  const answer = retry(ask, forever, onPause);
+  const refused = expect(answer).rejects.toThrow('offline');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(onPause).not.toHaveBeenCalled();
+});
+
+test.each([new ApiError('status', { status: 400 }), new ApiError('contract'), new Error('No.')])(
+  'what will not pass is told at once',
+  async (fault) => {
+    const ask = failing([fault]);
+    await expect(retry(ask, forever, vi.fn())).rejects.toBe(fault);
+    expect(ask).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a pause ends when nobody waits any more', async () => {
+  const stop = new AbortController();
+  const answer = retry(failing([busy(600)]), stop.signal, vi.fn());
+  const refused = expect(answer).rejects.toMatchObject({ kind: 'aborted' });
+  await vi.advanceTimersByTimeAsync(1000);
+  stop.abort();
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
+import { addressPageSizes } from '../../queries/address.ts';
+import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
+
+/** What stands in no URL. */
+export const addressDefaults = {
+  tab: 'transactions',
+  by: 'value',
+  sort: 'created_at',
+  order: 'desc',
+  offset: 0,
+} as const;
+
+const asset = inFormat(
+  'asset',
+  z.pipe(
+    z.transform((text: string) => readAsset(String(text))),
+    z.string(),
+  ),
+);
+
+/** An address: its tab, and filters, order and page of its transactions. A field that makes no sense takes its default. */
+export const AddressSearch = z.object({
+  tab: orElse(z.enum(['transactions', 'tokens']), addressDefaults.tab),
+  /** What the tokens are sorted by. */
+  by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
+  /** `btc` or a token identifier; a token address is read too. */
+  asset: orNothing(asset),
+  /** Created at or after, ISO 8601 as typed. */
+  from: moment,
+  /** Created at or before, ISO 8601 as typed. */
+  to: moment,
+  sort: orElse(sort, addressDefaults.sort),
+  order: orElse(order, addressDefaults.order),
+  limit: rowsOf(addressPageSizes),
+  offset: orElse(count, addressDefaults.offset),
+  /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
+  pinned: moment,
+});
+export type AddressSearch = z.output<typeof AddressSearch>;
+
+function readAsset(text: string): string | undefined {
+  if (text.toLowerCase() === 'btc') return 'btc';
+  return parseTokenIdentifier(text) ?? tokenIdentifierOf(text);
+}

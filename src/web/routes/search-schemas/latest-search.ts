@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { pageSizes } from '../../queries/transaction.ts';
+import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
+
+/** What stands in no URL. */
+export const latestDefaults = {
+  sort: 'created_at',
+  order: 'desc',
+  offset: 0,
+} as const;
+
+/** The latest list: filters, order and page. A field that makes no sense takes its default. */
+export const LatestSearch = z.object({
+  /** Created at or after, ISO 8601 as typed. */
+  from: moment,
+  /** Created at or before, ISO 8601 as typed. */
+  to: moment,
+  sort: orElse(sort, latestDefaults.sort),
+  order: orElse(order, latestDefaults.order),
+  limit: rowsOf(pageSizes),
+  offset: orElse(count, latestDefaults.offset),
+  /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
+  pinned: moment,
+});
+export type LatestSearch = z.output<typeof LatestSearch>;

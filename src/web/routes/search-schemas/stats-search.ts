@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
+import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
+import { inFormat, orElse, orNothing } from './search-fields.ts';
+
+/** What stands in no URL. */
+export const statsDefaults = {
+  stables: false,
+  period: '30d',
+  view: 'volume',
+  metric: 'tpv',
+  granularity: 'daily',
+} as const;
+
+const flag = z.pipe(
+  z.transform((value: boolean | string) => String(value)),
+  z.pipe(
+    z.literal(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+);
+const day = orNothing(
+  inFormat(
+    'day',
+    z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined)),
+  ),
+);
+
+/** The statistics: what their charts show. A field that makes no sense takes its default. */
+export const StatsSearch = z.object({
+  /** Whether volumes count stablecoins. */
+  stables: orElse(flag, statsDefaults.stables),
+  period: orElse(z.enum(tpvPeriods), statsDefaults.period),
+  view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
+  metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
+  granularity: orElse(z.enum(granularities), statsDefaults.granularity),
+  /** First day of the history, UTC; left out: 29 days before the last. */
+  start: day,
+  /** Last day of the history, UTC; left out: today. */
+  end: day,
+});
+export type StatsSearch = z.output<typeof StatsSearch>;

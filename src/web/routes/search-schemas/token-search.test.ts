@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseSearch } from '../../search-codec.ts';
+import { TokenSearch } from './token-search.ts';
+
+const defaults = { tab: 'holders', offset: 0 };
+
+test('a bare URL is the holders from the first', () => {
+  expect(TokenSearch.parse({})).toEqual(defaults);
+});
+
+test('a whole view is read from its URL', () => {
+  expect(TokenSearch.parse(parseSearch('?tab=transactions&limit=100&offset=200&of=7240'))).toEqual({
+    tab: 'transactions',
+    limit: 100,
+    offset: 200,
+    of: 7240,
+  });
+});
+
+test.each(['tab=nonsense', 'limit=26', 'limit=250', 'offset=-1', 'offset=x', 'of=-3', 'of=1.5', 'of='])(
+  '%s falls back alone',
+  (query) => {
+    expect(TokenSearch.parse(parseSearch(query))).toEqual(defaults);
+    expect(TokenSearch.parse(parseSearch(`tab=metadata&${query.replace(/^tab=/, 'x=')}`)).tab).toBe('metadata');
+  },
+);

@@ -1,0 +1,71 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { writePreferenceCookie } from '../preference-cookie.ts';
+import { RenderingContext } from '../rendering.ts';
+import { storables, storedText, storeText } from './stored.ts';
+
+/** One of a few values, kept in the browser and the same in all its tabs. */
+export interface Choice<Value extends string> {
+  read(): Value;
+  /** The value in what the service rendered with, by the same key. */
+  readFrom(preferences: object): Value;
+  choose(value: Value): void;
+  /** @returns ends the subscription */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * A choice under a key of localStorage. Where that is forbidden it lives as long as the page.
+ * @param onChange called for every change, from this tab or another
+ */
+export function choice<const Value extends string>(
+  key: string,
+  values: readonly Value[],
+  byDefault: Value,
+  onChange?: (value: Value) => void,
+): Choice<Value> {
+  const listeners = new Set<() => void>();
+  let current: Value | undefined;
+  const exactly = (given: unknown) => values.find((value) => value === given);
+  const known = (text: unknown) => exactly(text) ?? byDefault;
+  storables.set(key, { valueOf: exactly, textOf: exactly });
+  const change = (value: Value) => {
+    if (value === current) return;
+    current = value;
+    onChange?.(value);
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) change(known(event.newValue));
+  };
+  return {
+    read() {
+      current ??= known(storedText(key));
+      return current;
+    },
+    readFrom(preferences) {
+      return known(Reflect.get(preferences, key));
+    },
+    choose(value) {
+      // Where it cannot be kept, it still holds for this page.
+      storeText(key, value);
+      writePreferenceCookie();
+      change(value);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** What a person chose, where it is drawn. */
+export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
+  const rendering = useContext(RenderingContext);
+  return useSyncExternalStore(chosen.subscribe, chosen.read, () =>
+    rendering ? chosen.readFrom(rendering.preferences) : chosen.read(),
+  );
+}

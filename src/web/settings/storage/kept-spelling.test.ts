@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { encodeAddress } from '../../../contract/codec/identifier.ts';
+import { spark } from '../../../contract/codec/naming-profile.ts';
+
+import { readKept } from '../backup/backup.ts';
+import { labels } from '../labels/labels.ts';
+import { recentKept } from '../recent.ts';
+import { respellKept } from './respell.ts';
+import { storables } from './stored.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('names, stars and visits of before a network had its own spelling are found under that', () => {
+  const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+  const network = 'MAINNET';
+  const [before, now] = [encodeAddress({ network, publicKey }), encodeAddress({ network, publicKey }, spark)];
+  const at = '2026-03-14T13:00:00Z';
+  const token = 'ab'.repeat(32);
+  const stored: Readonly<Record<string, unknown>> = {
+    labels: [
+      { network, type: 'address', ref: before, label: 'Alice' },
+      { network, type: 'token', ref: token, label: 'Coin' },
+    ],
+    stars: [{ network, address: before, since: at }],
+    remembered: { visits: [{ network, type: 'address', ref: before, at }], searches: [] },
+  };
+  const storage = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+  respellKept(spark);
+  expect(labels.read().map(({ ref }) => ref)).toEqual([now, token]);
+  expect(recentKept.read().visits.map(({ ref }) => ref)).toEqual([now]);
+  expect(storables.get('stars')?.valueOf(storage.get('stars') ?? '')).toMatchObject([{ address: now }]);
+  const file = { format: 'core-explorer-kept', version: 1, savedAt: at, kept: stored };
+  expect(readKept(spark, JSON.stringify(file))?.kept).toMatchObject({ stars: [{ address: now }] });
+});

@@ -1,0 +1,46 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { english } from '../../i18n/testing/english.ts';
+import { BitcoinPriceProvider } from '../components/amount/bitcoin-price.tsx';
+import { NetworkProvider } from '../hooks/network.tsx';
+import { LocaleContext } from '../locale-context.ts';
+import { UnitProvider } from '../settings/unit.ts';
+
+interface Surroundings {
+  network?: Network;
+  /** Of one bitcoin, in US dollars. */
+  price?: number;
+  locale?: Locale;
+}
+
+/** What tests look at: the markup of a part, on a page of a network. */
+export async function markup(
+  part: ReactNode,
+  { network = 'MAINNET', price, locale = english }: Surroundings = {},
+): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      validateSearch: () => ({ network }),
+      component: () => (
+        <LocaleContext value={locale}>
+          <NetworkProvider>
+            <UnitProvider>
+              <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+            </UnitProvider>
+          </NetworkProvider>
+        </LocaleContext>
+      ),
+    }),
+    history: createMemoryHistory({ initialEntries: [`/?network=${network}`] }),
+  });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** The words of a markup, without its tags. */
+export function wordsOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '');
+}
