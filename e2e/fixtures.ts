@@ -129,6 +129,8 @@ export const test = base.extend<World>({
   page: async ({ page }, use) => {
     await takeOver(page);
     await use(page);
+    // What is requested while the page closes needs no answer of a journey any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
     async ({ baseURL, page }, use) => {
