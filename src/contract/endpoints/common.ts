@@ -12,6 +12,11 @@ export function homeNetworkOf(offered: readonly Network[] = networks): Network {
   return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
 }
 
+/** Whether amounts have a value in dollars: what is on REGTEST is worth nothing (spec 1). */
+export function hasDollarValue(network: Network): boolean {
+  return network === 'MAINNET';
+}
+
 // supplement 5: case-insensitive on input
 const networkText = z.pipe(
   z.transform((value: string) => (typeof value === 'string' ? value.toUpperCase() : value)),

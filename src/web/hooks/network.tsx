@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Network } from '../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../contract/endpoints/common.ts';
 import type { AppConfig } from '../config.ts';
 import { useConfig } from '../config-context.ts';
 
@@ -16,6 +16,11 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
 /** The network the page shows, from its URL. */
 export function useNetwork(): Network {
   return useContext(ShownNetwork);
+}
+
+/** Whether amounts of the network that the page shows have a value in dollars. */
+export function useHasDollarValue(): boolean {
+  return hasDollarValue(useNetwork());
 }
 
 /** The search of the same page on another network; a place in one network's list means nothing there. */

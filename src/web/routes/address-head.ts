@@ -1,5 +1,6 @@
 import { readAddress } from '../../contract/codec/known-address.ts';
 import type { AddressSummary } from '../../contract/endpoints/address.ts';
+import { hasDollarValue } from '../../contract/endpoints/common.ts';
 import { formatSats } from '../../format/amounts/sats.ts';
 import { shortEnds } from '../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -38,7 +39,7 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
     soft !== hard && locale.t('preview.withPending', { sats: inSats(locale, soft) }),
     locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
     locale.t('preview.transactions', { count: transactionCount, shown: formatSats(locale, transactionCount), network }),
-    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    !hasDollarValue(network) && locale.t('preview.worthNothing'),
     asOf(locale, at),
   );
 }

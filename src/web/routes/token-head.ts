@@ -1,5 +1,5 @@
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
-import type { TokenQuantity } from '../../contract/endpoints/common.ts';
+import { hasDollarValue, type TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../contract/endpoints/token.ts';
 import { joinDigits } from '../../format/amounts/digits.ts';
 import { formatSats } from '../../format/amounts/sats.ts';
@@ -53,7 +53,7 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
     }),
     locale.t('preview.holders', { count: holderCount, shown: formatSats(locale, holderCount), network }),
     isFreezable && locale.t('preview.freezable'),
-    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    !hasDollarValue(network) && locale.t('preview.worthNothing'),
     quotable(name) !== '' && locale.t('preview.anyName'),
     asOf(locale, at),
   );

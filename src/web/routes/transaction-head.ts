@@ -1,4 +1,5 @@
 import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
+import { hasDollarValue } from '../../contract/endpoints/common.ts';
 import type { TransactionDetail } from '../../contract/endpoints/transaction.ts';
 import { formatUsd } from '../../format/amounts/usd.ts';
 import { sentenceOf } from '../../format/transactions/sentence.ts';
@@ -35,8 +36,8 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
   return sentences(
     locale.t('preview.transaction', { id: shortEnds(id), network }),
     createdAt && locale.t('preview.created', { when: moment(locale, createdAt) }),
-    network === 'MAINNET' && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
-    network === 'REGTEST' && locale.t('preview.worthNothing'),
+    hasDollarValue(network) && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
+    !hasDollarValue(network) && locale.t('preview.worthNothing'),
     isOpen && asOf(locale, at),
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { TokenQuantity } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type TokenQuantity } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import { decimalSign, joinDigits } from '../../../format/amounts/digits.ts';
 import { btcParts, formatSats } from '../../../format/amounts/sats.ts';
@@ -10,7 +10,7 @@ import {
   shortTokenQuantity,
 } from '../../../format/amounts/token-quantity.ts';
 import { exactUsd, formatUsd, satsInUsd } from '../../../format/amounts/usd.ts';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Ticker } from '../identity/token-text.tsx';
@@ -52,7 +52,7 @@ export function SatsAmount(properties: {
     <span className={['amt', size === 'small' && 'sm', className].filter(Boolean).join(' ')}>
       {unit === 'btc' ? (
         <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
-      ) : unit === 'usd' && network === 'MAINNET' && worth !== undefined ? (
+      ) : unit === 'usd' && hasDollarValue(network) && worth !== undefined ? (
         <Numbered unit="USD" sign={sign} exact={exactUsd(locale, worth)}>
           {formatUsd(locale, worth, size === 'row' ? 'row' : 'full')}
         </Numbered>
@@ -130,7 +130,7 @@ function TickerLink({ to, children }: { to: string | undefined; children: ReactN
 export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
   const locale = useLocale();
   const { usd, size, ofNothing = false } = properties;
-  if (useNetwork() === 'REGTEST') return null;
+  if (!useHasDollarValue()) return null;
   if (usd === 0 && !ofNothing) return <span className="dim">{locale.t('common.noPrice')}</span>;
   const style = size === 'row' || size === 'summary' ? size : 'full';
   return (

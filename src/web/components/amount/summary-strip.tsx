@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { drawnShare } from '../../../format/amounts/supply-share.ts';
@@ -81,7 +81,7 @@ type Look = VariantProps<typeof stat> & VariantProps<typeof figure>;
 /** The network now in five numbers, each failing alone; four on REGTEST, whose coins have no price. */
 export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = false }: SummaryStripProperties) {
   const locale = useLocale();
-  const hasDollars = network === 'MAINNET';
+  const hasDollars = hasDollarValue(network);
   const unit = useUnit();
   const now = summary.data?.data;
   const paid = volume.data?.data;

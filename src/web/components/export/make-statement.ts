@@ -1,3 +1,4 @@
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { StatementHead, StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { type Columns, writeCsv } from '../../../format/export/csv.ts';
@@ -70,7 +71,7 @@ export async function makeStatement<Row>(
     notes: [
       ...problems,
       ...told.notes,
-      network === 'REGTEST' ? locale.t('statement.worthless') : locale.t('statement.noteUsd'),
+      !hasDollarValue(network) ? locale.t('statement.worthless') : locale.t('statement.noteUsd'),
     ],
     totals: told.totals,
   };

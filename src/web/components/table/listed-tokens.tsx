@@ -4,7 +4,7 @@ import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
 import { countAlike } from '../../../format/text/shared-tickers.ts';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../identity/identifier.tsx';
@@ -38,7 +38,7 @@ export function ListedTokens(properties: {
   const { t } = useLocale();
   const { caption, tokens, isBusy = false, isStale = false } = properties;
   const section = useRef<HTMLTableElement>(null);
-  const hasPrice = useNetwork() === 'MAINNET';
+  const hasPrice = useHasDollarValue();
   const tickers = tokens.map(({ ticker }) => ticker);
   useRowKeys(section, nothingWaits);
   return (

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useListTimes } from '../../settings/time.ts';
 import { RowIdentifier } from '../identity/identifier.tsx';
@@ -26,7 +26,7 @@ export function TransactionTable(properties: {
 }) {
   const { t } = useLocale();
   const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
   const classes = ['rows rows-tx', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (
@@ -75,7 +75,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
 }) {
   const { t } = useLocale();
   const { transaction, time = 'createdAt', isNew = false } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   return (
     <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id}>
       <td {...role.cell} className="c-kind">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { KnownAddress } from '../../../contract/codec/known-address.ts';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { UsdValue } from '../../components/amount/amount.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
@@ -97,7 +98,7 @@ function Counts({ address }: { address: string }) {
       className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-2 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7 @max-md/page:gap-y-3"
       aria-busy={isPending}
     >
-      {network === 'MAINNET' && (
+      {hasDollarValue(network) && (
         <Count label={locale.t('address.totalValue')} isPending={isPending} isMain>
           {summary && <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} />}
         </Count>

@@ -6,7 +6,7 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -39,7 +39,7 @@ const wraps = '@max-sm/page:wrap-break-word @max-sm/page:whitespace-normal';
 
 function Balance({ balance }: { balance: AddressBalance }) {
   const locale = useLocale();
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdHard, btcValueUsdSoft } = balance;
   const pending = pendingOf(locale, hard, soft);
   const pendingUsd = pendingUsdOf(locale, balance);
@@ -84,7 +84,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
 
 function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: number }) {
   const { t } = useLocale();
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const isNothing = sats === 0;
   return (
     <BalanceLine

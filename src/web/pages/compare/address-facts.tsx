@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AddressSummary, AddressTokens } from '../../../contract/endpoints/address.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { Answer } from '../../../contract/endpoints/endpoint.ts';
 import type { lookupIssuers } from '../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
@@ -67,7 +67,7 @@ export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, net
       ({ balance }) => BigInt(balance.btcSoftBalanceSats),
       ({ balance }) => <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />,
     ),
-    ...(network === 'MAINNET' ? value : []),
+    ...(hasDollarValue(network) ? value : []),
     fact(
       'transactions',
       locale.t('compare.transactions'),

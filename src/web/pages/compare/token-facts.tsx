@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { formatShare } from '../../../format/amounts/supply-share.ts';
@@ -97,7 +97,7 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
           <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" ticker="none" />
         ),
     }),
-    ...(network === 'MAINNET' ? market : []),
+    ...(hasDollarValue(network) ? market : []),
     fact({
       id: 'holders',
       label: locale.t('compare.holders'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import { BitcoinPriceProvider } from '../../components/amount/bitcoin-price.tsx';
 import { onOpenSettings } from '../../components/dialog/open-settings.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
@@ -80,7 +80,7 @@ function FrameOfNetwork() {
   const dataStop = summary?.dataStop;
   // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
   const isOfVisit = summary?.keptAt === undefined || summary.keptAt >= performance.timeOrigin;
-  const hasPrice = network === 'MAINNET' && isOfVisit;
+  const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (
     <BitcoinPriceProvider value={price}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
@@ -106,7 +106,7 @@ const facts = (locale: Locale): readonly Fact[] => [
 
 /** What tokens are compared by; coins of a test network have no value. */
 export function factsOn(locale: Locale, network: Network): readonly Fact[] {
-  return network === 'MAINNET' ? facts(locale) : facts(locale).filter(({ id }) => id !== 'cap');
+  return hasDollarValue(network) ? facts(locale) : facts(locale).filter(({ id }) => id !== 'cap');
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { countAlike, countDistinct } from '../../../format/text/shared-tickers.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -51,7 +52,7 @@ export function TokenSet(properties: {
     network,
     tokens.map(({ tokenIdentifier }) => tokenIdentifier),
   );
-  const sort = network === 'MAINNET' || asked !== 'cap' ? asked : 'holders';
+  const sort = hasDollarValue(network) || asked !== 'cap' ? asked : 'holders';
   // Rows that move while they are read cannot be read.
   const isSettling = sort === 'cap' && details.settled < tokens.length;
   const tickers = tokens.map(({ ticker }) => ticker);
@@ -82,7 +83,7 @@ export function TokenSet(properties: {
               legend={locale.t('issuer.sortBy')}
               small
               value={sort}
-              options={network === 'MAINNET' ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'cap')}
+              options={hasDollarValue(network) ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'cap')}
               onChange={(value) =>
                 void navigate({ search: (previous) => ({ ...previous, sort: value }), resetScroll: false })
               }

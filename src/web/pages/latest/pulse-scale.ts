@@ -1,4 +1,4 @@
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -62,7 +62,7 @@ export function pulseOf(
   const scale = scales(locale)[network];
   const start = Math.min(now, ...rows.map(timeOf));
   const span = Math.max(1, now - start);
-  const worth = rows.map((row) => (network === 'MAINNET' ? row.valueUsd : (row.amountSats ?? 0)));
+  const worth = rows.map((row) => (hasDollarValue(network) ? row.valueUsd : (row.amountSats ?? 0)));
   const decades = Math.max(5.5, Math.log10(Math.max(scale.floor, ...worth) / scale.floor) + 0.3);
   const heightOf = (value: number) => (value > scale.floor ? (Math.log10(value / scale.floor) / decades) * 100 : 0);
   const bars = rows.map((row, index) => ({
@@ -80,8 +80,9 @@ export function pulseOf(
     token: bars.filter((_, index) => isToken(rows[index])),
     values: lines.toReversed().map((value) => ({
       at: round(100 - heightOf(value)),
-      label:
-        network === 'MAINNET' ? locale.t('units.dollars', { number: compact(locale, value) }) : compact(locale, value),
+      label: hasDollarValue(network)
+        ? locale.t('units.dollars', { number: compact(locale, value) })
+        : compact(locale, value),
     })),
     times: timeTicks(locale, span, end),
     sentence: sentenceOf(

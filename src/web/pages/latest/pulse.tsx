@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { timeOfDay, zoneName } from '../../../format/time/time.ts';
 import { Legend, LegendKey } from '../../components/chart/legend.tsx';
@@ -57,14 +57,14 @@ export function Pulse(properties: {
     <figure className="relative border-t border-line px-5 pt-3 pb-2 @max-md/page:px-4">
       <figcaption className="flex items-center gap-4 text-xs/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
         <span className="@max-md/page:shrink-0 @max-md/page:basis-full">
-          {network === 'MAINNET'
+          {hasDollarValue(network)
             ? locale.t('latest.pulse.byDollars', { count: pulseSize })
             : locale.t('latest.pulse.bySats', { count: pulseSize })}
         </span>
         <Legend>
           <LegendKey of="bitcoin">Bitcoin</LegendKey>
           <LegendKey of="token">
-            {network === 'MAINNET' ? locale.t('latest.pulse.tokens') : locale.t('latest.pulse.tokensWithout')}
+            {hasDollarValue(network) ? locale.t('latest.pulse.tokens') : locale.t('latest.pulse.tokensWithout')}
           </LegendKey>
         </Legend>
         {children}

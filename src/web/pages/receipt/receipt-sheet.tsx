@@ -1,4 +1,4 @@
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { formatUsd } from '../../../format/amounts/usd.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
@@ -35,7 +35,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
   return (
     <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {network === 'REGTEST' && <SheetBanner>{locale.t('receipt.worthless')}</SheetBanner>}
+      {!hasDollarValue(network) && <SheetBanner>{locale.t('receipt.worthless')}</SheetBanner>}
       <header className="flex flex-wrap justify-between gap-4">
         <div className="flex-[1_1_18rem]">
           <h1 className="print:break-after-avoid" id="receipt-heading">
@@ -53,7 +53,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
           <ReceiptAmount transaction={transaction} />
         </Fact>
         <TokenFacts transaction={transaction} />
-        {network === 'MAINNET' && (
+        {hasDollarValue(network) && (
           <Fact name={locale.t('receipt.valueThen')}>
             {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : locale.t('receipt.noPrice')}
           </Fact>

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { MadeStatement } from '../../components/export/make-statement.ts';
 import { Sheet, SheetBanner, SheetFacts } from '../../components/export/sheet.tsx';
@@ -32,7 +33,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   return (
     <Sheet className="card-b mt" aria-label={locale.t('statement.ofAddress')}>
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {made.head.network === 'REGTEST' && <SheetBanner>{locale.t('statement.worthless')}</SheetBanner>}
+      {!hasDollarValue(made.head.network) && <SheetBanner>{locale.t('statement.worthless')}</SheetBanner>}
       <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{locale.t('statement.ofAddress')}</h2>
       <SheetFacts>
         {facts.map(({ name, value, isMono, note }: StatementFact) => (
@@ -70,7 +71,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
           }
         >
           {shown.map((row) => (
-            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={made.head.network === 'MAINNET'} />
+            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={hasDollarValue(made.head.network)} />
           ))}
         </StatementTable>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
@@ -48,7 +49,7 @@ export function StatsPage() {
         summary={data?.data}
         volume={volume.data?.data}
         isWaiting={summary.isPending || volume.isPending}
-        hasDollars={network === 'MAINNET'}
+        hasDollars={hasDollarValue(network)}
       />
       <PulseCard network={network} />
       <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />

@@ -10,7 +10,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { UsdValue } from '../../components/amount/amount.tsx';
 import { useBitcoinPrice } from '../../components/amount/bitcoin-price.tsx';
 import { SkeletonLine } from '../../components/states/states.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { capInBtc } from './cap-in-btc.ts';
@@ -19,7 +19,7 @@ import { shortText } from './whole-quantity.tsx';
 /** Price, market cap, volume and holders. Coins of a test network have no value, so there the holders stand alone. */
 export function MarketStats({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   return (
     <dl className="grid grid-cols-2 gap-0 border-t border-line @max-xs/page:grid-cols-1">
       {hasValue && <Market token={token} />}

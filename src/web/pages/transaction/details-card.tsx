@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ownWord } from '../../../contract/codec/naming-profile.ts';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { decimalSign } from '../../../format/amounts/digits.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
@@ -117,7 +118,7 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const network = useNetwork();
   const price = useBitcoinPrice();
-  if (network === 'REGTEST') return null;
+  if (!hasDollarValue(network)) return null;
   const { valueUsd } = transaction;
   const isSats = isSatsDetail(transaction);
   const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import type { TokenTransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
@@ -16,10 +17,9 @@ import { pricePerToken } from './value.ts';
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
   const locale = useLocale();
   const network = useNetwork();
-  const price =
-    network === 'MAINNET'
-      ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
-      : undefined;
+  const price = hasDollarValue(network)
+    ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
+    : undefined;
   return (
     <section className="card" aria-label={locale.t('transaction.token')}>
       <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">

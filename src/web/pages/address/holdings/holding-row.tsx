@@ -6,7 +6,7 @@ import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
 import { Plate } from '../../../components/identity/token-text.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { BitcoinValue } from '../bitcoin-value.tsx';
 import { BitcoinPicture } from './bitcoin-picture.tsx';
@@ -59,7 +59,7 @@ export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode
   const { token, beside, children } = properties;
   const { tokenIdentifier, name, balance, valueUsd } = token;
   const hasHead = beside !== undefined;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   return (
     <tr className={row({ hasHead })}>
       <HoldingCell of="name">
@@ -97,7 +97,7 @@ export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode
 /** The bitcoin that is held. */
 export function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; children: ReactNode }) {
   const { t } = useLocale();
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   return (
     <tr className={row()}>
       <HoldingCell of="name">

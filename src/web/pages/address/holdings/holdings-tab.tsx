@@ -8,7 +8,7 @@ import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { LeftOut } from '../../../components/states/left-out.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
 import { useLiveUpdates } from '../../../settings/live.ts';
@@ -36,7 +36,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const { address, by, onSort } = properties;
   const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const isLive = useLiveUpdates();
   if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
   if (tokens.length === 0) {

@@ -5,7 +5,7 @@ import { UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
 import { BitcoinRow, HoldingRow } from './holding-row.tsx';
@@ -21,7 +21,7 @@ export function PortfolioCard({ address }: { address: string }) {
   const locale = useLocale();
   const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
   const isWaiting = tokens === undefined && error === null;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const portfolio = tokens && portfolioOf(locale, tokens, summary, hasValue);
   const totalUsd = portfolio?.totalUsd ?? summary?.totalValueUsd ?? 0;
   return (
@@ -47,7 +47,7 @@ export function PortfolioCard({ address }: { address: string }) {
 
 function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
   const locale = useLocale();
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
   if (sats === 0 && tokens.length === 0) {
     return (

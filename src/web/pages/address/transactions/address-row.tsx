@@ -9,7 +9,7 @@ import { role } from '../../../components/table/table-role.ts';
 import { KindLink, RowValue } from '../../../components/table/transaction-cells.tsx';
 import type { RowTime } from '../../../components/table/transaction-table.tsx';
 import { ListTime } from '../../../components/time/time.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { CounterpartyView } from './counterparty.tsx';
 import { type Effect, effectOf } from './effect.ts';
@@ -47,7 +47,7 @@ const value = cva('c-usd', {
 export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
   const locale = useLocale();
   const { row, publicKey, time, looksLike, leg, legs } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const effect = effectOf(locale, row, publicKey);
   const isLeg = leg !== undefined;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { role } from '../../../components/table/table-role.ts';
 import type { RowTime } from '../../../components/table/transaction-table.tsx';
 import { ListTimeHead } from '../../../components/time/time.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { useListTimes } from '../../../settings/time.ts';
 
@@ -20,7 +20,7 @@ export function AddressTable(properties: {
 }) {
   const { t } = useLocale();
   const { caption, time, isBusy, isStale, children } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
   const classes = ['rows rows-tx rows-ad', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (

@@ -4,7 +4,7 @@ import { TokenPicture } from '../../../components/identity/picture.tsx';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Ticker } from '../../../components/identity/token-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
 import { sortHoldings } from '../holdings/holdings.ts';
@@ -33,7 +33,7 @@ interface AssetChipsProperties {
 export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const held: Chip[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
   const chips = held.slice(0, isOpen ? mostChips : firstChips);
   const isToken = asset !== undefined && asset !== 'btc';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../../contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '../../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
@@ -44,7 +44,7 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
 /** Coins of the test network have no value. */
 function Price({ token, network }: { token: ListedToken; network: Network }) {
   const locale = useLocale();
-  if (network === 'REGTEST') return null;
+  if (!hasDollarValue(network)) return null;
   if (token.priceUsd === 0) return locale.t('common.noPrice');
   return (
     <>

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import type { History } from '../../../../contract/endpoints/history.ts';
 import { ErrorState, SkeletonRows } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -38,7 +39,7 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
     metric === 'tvl'
       ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisText })
       : locale.t(`statsHistory.axis.${granularity}`, { unit: axisText });
-  const isBitcoinOnly = unit === 'usd' && network === 'MAINNET' && metric !== 'active-wallets';
+  const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && metric !== 'active-wallets';
   const notes = [
     ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
     ...edgeNotes(locale, points, history, today),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { Legend, LegendKey } from '../../../components/chart/legend.tsx';
@@ -66,7 +67,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
         <>
           {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
           <div className={error === null ? undefined : 'stale'}>
-            <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={view.network === 'MAINNET'} />
+            <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={hasDollarValue(view.network)} />
             <VolumeChart volumes={data} />
             <p className="px-5 pb-4 text-xs text-ink-3">{locale.t('statsVolume.whatCounts')}</p>
           </div>
@@ -80,7 +81,7 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
   const locale = useLocale();
   const { view, change, linkTo } = useView();
   const { network, stables } = view;
-  const hasDollars = network === 'MAINNET';
+  const hasDollars = hasDollarValue(network);
   const unit = useUnit();
   const isPace = view.view === 'pace';
   const zone = useZone();

@@ -10,7 +10,7 @@ import { ShareOf } from '../../../components/amount/share-of.tsx';
 import { PartyView } from '../../../components/identity/party.tsx';
 import { CopyButton } from '../../../components/primitives/copy.tsx';
 import { role } from '../../../components/table/table-role.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { ShareBar } from '../share-bar.tsx';
 import type { HolderRow } from './holder-rows.ts';
@@ -36,7 +36,7 @@ export function HoldersTable(properties: {
 }) {
   const locale = useLocale();
   const { rows, token, largest, isBusy, isStale } = properties;
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   const hasTotals = rows[0]?.running !== undefined;
   const supply = token ? toBigInt(token.totalSupply) : 0n;
   const whole = largest === undefined ? 0n : toBigInt(largest);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
+import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { formatUsd } from '../../../../format/amounts/usd.ts';
@@ -52,7 +53,7 @@ function Cap({ token }: { token: ListedToken }) {
   const network = useNetwork();
   const input = { network, identifier: token.tokenIdentifier };
   const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
-  if (network === 'REGTEST') return null;
+  if (!hasDollarValue(network)) return null;
   if (data === undefined) return isError ? locale.t('token.capNotRead') : <SkeletonLine width={56} />;
   const { marketCapUsd } = data.data;
   return marketCapUsd > 0

@@ -6,7 +6,7 @@ import { StatusMark } from '../../../components/table/status.tsx';
 import { role } from '../../../components/table/table-role.ts';
 import { Flow, KindLink, RowAmount, RowValue } from '../../../components/table/transaction-cells.tsx';
 import { ListTime } from '../../../components/time/time.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { supplyEffect, toRow } from './to-row.ts';
 
@@ -31,7 +31,7 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
   const locale = useLocale();
   const row = toRow(transaction);
   const effect = supplyEffect(transaction);
-  const hasValue = useNetwork() === 'MAINNET';
+  const hasValue = useHasDollarValue();
   return (
     <tr {...role.row} className={effect && rowEdge[effect]} data-transaction={row.id}>
       <td {...role.cell} className={effect ? `c-kind ${cellEdge[effect]}` : 'c-kind'}>

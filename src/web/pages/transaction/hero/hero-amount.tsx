@@ -14,7 +14,7 @@ import { multiPartyOf } from '../../../../format/transactions/multi-party.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { useUnit } from '../../../settings/unit.ts';
 
@@ -115,7 +115,7 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
 /** supplement 3: 0 beside an amount means that no price was known. A test network has no dollars. */
 function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
   const { t } = useLocale();
-  if (useNetwork() === 'REGTEST') return null;
+  if (!useHasDollarValue()) return null;
   if (valueUsd === 0 && isSomething) return <span>{t('transaction.noPriceThen')}</span>;
   return (
     <span>
