@@ -66,7 +66,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     contextOptions: { reducedMotion: 'reduce' },
-    // A journey sees what the service answers; offline.spec.ts sees what is kept.
+    // A journey sees what the service answers; service/offline.spec.ts sees what is kept.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -1,0 +1,172 @@
+import { bech32m, hex } from '@scure/base';
+import type { Page } from 'playwright/test';
+import decodeQR from 'qr/decode.js';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { spark } from '../../src/contract/codec/naming.ts';
+import { addresses, busiest, latest, open, rows, summaryOf } from '../support/address-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* An address. The demo network lives: what is asked for and what is shown may be a second apart. */
+
+/** On the curve, and nobody's in the demo. */
+const unusedKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const unused = encodeAddress({ network: 'MAINNET', publicKey: unusedKey });
+const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedKey}1202abcd`)), false);
+
+const identity = (page: Page) => page.getByRole('region', { name: 'Address', exact: true });
+
+/** What a camera reads from the drawn code, 4 pixels a module. */
+function scan(path: string): string {
+  const runs = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g), ([, ...all]) => all.map(Number));
+  const pixels = 4;
+  const side = pixels * (Math.max(...runs.map(([x = 0, , length = 0]) => x + length)) + 4);
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (const [x = 0, y = 0, length = 0] of runs) {
+    for (let row = y * pixels; row < (y + 1) * pixels; row += 1) {
+      for (let column = x * pixels; column < (x + length) * pixels; column += 1) {
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      }
+    }
+  }
+  return decodeQR({ width: side, height: side, data });
+}
+
+test('who it is, what it is worth and how much it did', async ({ page, request }) => {
+  const address = await busiest(request);
+  await open(page, address);
+  const summary = await summaryOf(request, address);
+  const card = identity(page);
+  await expect(card.locator('.hfull')).toHaveAttribute('title', address);
+  expect((await card.locator('.hfull').textContent())?.replaceAll(/\s/g, '')).toBe(address);
+  await expect(card.getByRole('link', { name: /^0[23]/ })).toHaveAttribute('title', summary.publicKey);
+  await expect(card.locator('dl')).toContainText(/Total value\$[\d,]+\.\d\dTransactions[\d,]+Tokens held\d+/);
+  await expect(page.getByRole('tab', { name: /^Tokens/ })).toContainText(String(summary.tokenCount));
+  const path = await card.getByRole('img', { name: 'QR code of the address' }).locator('path').getAttribute('d');
+  expect(scan(path ?? '')).toBe(address.toUpperCase());
+  await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/With pending[\d,]+sats/);
+});
+
+test('a balance under way is drawn and told with its sign', async ({ page, request }) => {
+  const found = await addresses(request, ({ status }) => status === 'confirmed');
+  const address = found[0] ?? '';
+  const answer = await summaryOf(request, address);
+  for (const [soft, words] of [
+    [answer.balance.btcHardBalanceSats + 12_345, /12,345 sats pending to come in$/],
+    [Math.max(0, answer.balance.btcHardBalanceSats - 12_345), /sats pending to go out$/],
+  ] as const) {
+    await page.route(`**/v1/address/${address}?*`, (route) =>
+      route.fulfill({ json: { ...answer, balance: { ...answer.balance, btcSoftBalanceSats: soft } } }),
+    );
+    await page.goto(`/address/${address}`);
+    const card = page.getByRole('region', { name: 'Bitcoin balance' });
+    await expect(card.getByRole('img', { name: words })).toBeVisible();
+    await expect(card.locator('dd .sg')).toHaveText(soft > answer.balance.btcHardBalanceSats ? '+' : '−');
+    await expect(card.locator('[data-part="pending"]')).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('every spelling is the same page with one canonical link', async ({ page, request }) => {
+  const address = await busiest(request);
+  const { publicKey, transactionCount } = await summaryOf(request, address);
+  expect(transactionCount).toBeGreaterThan(0);
+  const canonical = page.locator('link[rel="canonical"]');
+  for (const spelling of [
+    address,
+    address.toUpperCase(),
+    publicKey,
+    encodeAddress({ network: 'MAINNET', publicKey }, spark),
+  ]) {
+    await open(page, spelling, '?asset=btc&order=asc');
+    await expect(canonical).toHaveCount(1);
+    await expect(canonical).toHaveAttribute('href', `${new URL(page.url()).origin}/address/${address}`);
+    await expect(page.locator('.hfull')).toHaveAttribute('title', address);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', `${new URL(page.url()).origin}/`);
+});
+
+test('an issuer has a badge that leads to its tokens, anybody else has none', async ({ page, request }) => {
+  const mint = (await latest(request)).find(({ type }) => type === 'token_mint');
+  const { identifier = '', pubkey } = mint?.from ?? {};
+  await open(page, identifier);
+  const badge = page.getByRole('link', { name: /^Issuer of \d+ tokens?$/ });
+  await expect(badge).toHaveAttribute('href', `/issuer/${pubkey}`);
+  await page.goto(`/address/${unused}`);
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+});
+
+test('an address that was never used is a calm page of zeros', async ({ page }) => {
+  await page.goto(`/address/${unused}`);
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing held' })).toBeVisible();
+  await expect(identity(page)).toContainText('Total value$0.00Transactions0Tokens held0');
+  await expect(page.getByRole('img', { name: '0 sats confirmed, nothing pending' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Tokens/ }).click();
+  await expect(page.getByRole('heading', { name: 'No tokens held' })).toBeVisible();
+});
+
+test('a wrong character is marked, an invoice is explained and leads to its address', async ({ page }) => {
+  const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
+  await page.goto(`/address/${wrong}`);
+  await expect(page.getByRole('heading', { name: 'This is not a valid address' })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText(wrong[30] ?? '');
+  await expect(page.getByText('Character 31 of')).toBeVisible();
+
+  await page.goto(`/address/${invoice}`);
+  await expect(page.getByText('You came with an invoice')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the address itself' }).click();
+  await expect(page).toHaveURL(`/address/${unused}`);
+  await expect(page.getByText('You came with an invoice')).toHaveCount(0);
+});
+
+test('a Bitcoin address is called one, wherever it is opened', async ({ page }) => {
+  const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('not a valid');
+  }
+});
+
+test('an address of the other network is offered, not followed', async ({ page }) => {
+  await page.goto(`/address/${unused}?network=REGTEST`);
+  await page.getByRole('link', { name: 'Open it on MAINNET' }).click();
+  await expect(page).toHaveURL(`/address/${unused}`);
+  await page.goto(`/address/${unusedKey}?network=REGTEST`);
+  const regtest = encodeAddress({ network: 'REGTEST', publicKey: unusedKey });
+  await expect(page.locator('.hfull')).toHaveAttribute('title', regtest);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/address/${regtest}\\?network=REGTEST$`),
+  );
+  await expect(page.locator('main')).not.toContainText('$');
+});
+
+test('a panel that fails takes nothing else away, and comes back', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const address = await busiest(request);
+  let isBroken = true;
+  for (const part of ['?', '/tokens?', '/transactions?']) {
+    await page.route(`**/v1/address/${address}${part}*`, (route) =>
+      isBroken && part !== '/transactions?'
+        ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'The ledger is closed.' })
+        : route.fallback(),
+    );
+  }
+  await page.goto(`/address/${address}`);
+  await expect(rows(page).first()).toBeVisible();
+  const balance = page.getByRole('region', { name: 'Bitcoin balance' });
+  await expect(balance.getByText('The ledger is closed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Portfolio' }).getByText('The ledger is closed.')).toBeVisible();
+  await expect(identity(page)).toContainText('Unknown');
+  await expect(page.locator('.hfull')).toHaveAttribute('title', address);
+  isBroken = false;
+  await balance.getByRole('button', { name: 'Try again' }).click();
+  await expect(balance.getByText('With pending')).toBeVisible();
+  await expect(identity(page)).not.toContainText('Unknown');
+});

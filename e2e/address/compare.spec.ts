@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
+import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { hasPlainTicker } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Two tokens or two addresses side by side. */
+
+const fact = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
+const side = (page: Page, letter: 'A' | 'B') => page.getByRole('region', { name: new RegExp(`^${letter} `) });
+
+async function latest(request: APIRequestContext): Promise<TransactionSummary[]> {
+  return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
+}
+
+async function twoTokens(request: APIRequestContext): Promise<[string, string]> {
+  const transactions = (await latest(request)).filter(hasPlainTicker);
+  const found = new Set(transactions.map(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier));
+  const [a, b] = [...found].filter((identifier) => identifier !== undefined);
+  if (!a || !b) throw new Error('The demo network has too few tokens.');
+  return [a, b];
+}
+
+async function twoAddresses(request: APIRequestContext): Promise<[string, string]> {
+  const found = new Set(
+    (await latest(request)).map(({ from }) => (from?.type === 'core' ? from.identifier : undefined)),
+  );
+  const [a, b] = [...found].filter((identifier) => identifier !== undefined);
+  if (!a || !b) throw new Error('The demo network has too few addresses.');
+  return [a, b];
+}
+
+test('two tokens, one from its page and one added, in any spelling; swapped and back', async ({ page, request }) => {
+  const [a, b] = await twoTokens(request);
+  await page.goto(`/token/${a}`);
+  await page.getByRole('link', { name: 'Compare with another' }).click();
+  await expect(page).toHaveURL(`/compare?a=${a}`);
+  await expect(side(page, 'B')).toContainText('Add another token to compare it with.');
+  const second = page.getByRole('textbox', { name: 'Second token or address' });
+  await second.fill(` ${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: b }).toUpperCase()} `);
+  await second.press('Enter');
+  await expect(page.getByText(/^\d+ of \d+ facts (is|are) the same\.$/)).toBeVisible();
+  await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
+  for (const [letter, identifier] of [
+    ['A', a],
+    ['B', b],
+  ] as const) {
+    const { metadata } = await (await request.get(`/v1/tokens/${identifier}?network=MAINNET`)).json();
+    await expect(fact(page, 'name').locator(`[data-side="${letter}"]`)).toContainText(metadata.ticker);
+  }
+  const words = String(await fact(page, 'supply').locator('[data-column=difference]').textContent());
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(side(page, 'A').locator('.hfull')).toHaveAttribute('title', b);
+  const swapped = words.replace(/^[AB]/, (letter) => (letter === 'A' ? 'B' : 'A'));
+  await expect(fact(page, 'supply').locator('[data-column=difference]')).toHaveText(swapped);
+  await page.goBack();
+  await expect(side(page, 'A').locator('.hfull')).toHaveAttribute('title', a);
+});
+
+test('two addresses: what each has, and what both hold', async ({ page, request }) => {
+  const [a, b] = await twoAddresses(request);
+  const [one, other]: AddressSummary[] = await Promise.all(
+    [a, b].map(async (address) => (await request.get(`/v1/address/${address}?network=MAINNET`)).json()),
+  );
+  await page.goto(`/compare?a=${a}&b=${other?.publicKey}`);
+  await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
+  await expect(fact(page, 'tokens').locator('[data-side="A"]')).toHaveText(String(one?.tokenCount));
+  await expect(fact(page, 'tokens').locator('[data-side="B"]')).toHaveText(String(other?.tokenCount));
+  const held = async (address: string) =>
+    (await (await request.get(`/v1/address/${address}/tokens?network=MAINNET`)).json()).tokens;
+  const theirs = new Set((await held(b)).map((token: { tokenIdentifier: string }) => token.tokenIdentifier));
+  const common = (await held(a)).filter((token: { tokenIdentifier: string }) => theirs.has(token.tokenIdentifier));
+  await expect(page.getByRole('region', { name: 'Held by both' }).locator('tr[data-row]')).toHaveCount(common.length);
+});
+
+test('a side that fails takes nothing from the other; what cannot be compared is explained', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors();
+  const [a, b] = await twoTokens(request);
+  const [address] = await twoAddresses(request);
+  await page.route(`**/v1/tokens/${b}?*`, (route) => route.fulfill({ status: 400, body: 'Not this one.' }));
+  await page.goto(`/compare?a=${a}&b=${b}`);
+  await expect(side(page, 'B')).toContainText('Not this one.');
+  await expect(fact(page, 'holders').locator('[data-side="A"]')).toHaveText(/^[\d,]+$/);
+  await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText('Could not read');
+  await page.unrouteAll();
+  await side(page, 'B').getByRole('button', { name: 'Try again' }).click();
+  await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText(/^[\d,]+$/);
+
+  await page.goto(`/compare?a=${a}&b=${address}`);
+  await expect(page.getByRole('heading', { name: 'A token and an address have nothing to compare' })).toBeVisible();
+  await page.goto(`/compare?a=${a}&b=moss`);
+  await expect(side(page, 'B')).toContainText('Not a token or address');
+  // Tickers are no identifiers: the reader chooses among all that have one.
+  await side(page, 'B').getByRole('listitem').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/b=[0-9a-f]{64}/);
+  await expect(side(page, 'B').getByRole('heading')).toContainText('MOSS');
+  const forged = `${a.slice(0, 6)}${'0'.repeat(52)}${a.slice(-6)}`;
+  await page.goto(`/compare?a=${a}&b=${forged}`);
+  await expect(side(page, 'B')).toContainText('No token with this identifier on MAINNET');
+  await expect(page.getByRole('region', { name: 'These look alike and are not the same' })).toContainText(
+    'of 64 characters',
+  );
+
+  const regtest = encodeAddress({
+    network: 'REGTEST',
+    publicKey: '02'.padEnd(66, '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'),
+  });
+  await page.goto(`/compare?a=${regtest}&b=${regtest}`);
+  await page.getByRole('link', { name: 'Compare on REGTEST' }).click();
+  await expect(page).toHaveURL(/network=REGTEST/);
+  await expect(page.getByText('Both sides are the same address.')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('$');
+});

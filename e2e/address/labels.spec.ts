@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { find } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { keep, keptText, openSettings } from '../support/settings-page.ts';
+
+/* Names that a reader gives, and where they show. */
+
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const namer = (page: Page) => page.getByRole('dialog', { name: /^Name this/ });
+
+async function name(page: Page, text: string) {
+  await page.getByRole('button', { name: /^(Name it|Your name for it)/ }).click();
+  const field = namer(page).getByRole('textbox', { name: 'Your name for it' });
+  await expect(field).toBeFocused();
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(namer(page)).toHaveCount(0);
+}
+
+async function takeIn(page: Page, settings: Locator, content: string | Buffer) {
+  const chooser = page.waitForEvent('filechooser');
+  await settings.getByRole('button', { name: 'Take in BIP 329…' }).click();
+  await (await chooser).setFiles({ name: 'names.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+test('what is named is called so wherever it shows, with its end; then no longer', async ({ page, request }) => {
+  const row = await find(
+    request,
+    'MAINNET',
+    ({ type, from, to }) => type === 'core_transfer' && from?.identifier !== to?.identifier && Boolean(from?.pubkey),
+  );
+  const address = row.from?.identifier ?? '';
+  await page.goto(`/address/${address}`);
+  await name(page, '  Alice\tand <b>Bob</b> ');
+  const button = page.getByRole('button', { name: 'Your name for it is Alice and <b>Bob</b>. Change it' });
+  await expect(button).toBeFocused();
+  await expect(page).toHaveTitle(/^Alice and <b>Bob<\/b> · Address /);
+
+  await page.goto(`/tx/${row.id}`);
+  const side = page.getByRole('region', { name: 'What happened' }).locator('.hid-t').first();
+  await expect(side).toHaveText(`Your name: Alice and <b>Bob</b>…${address.slice(-4)}`);
+  await expect(side.locator('.own')).toHaveAttribute('title', 'Named by you, in this browser only');
+  await expect(side).toHaveAttribute('title', address);
+  await name(page, 'Rent');
+  await expect(page).toHaveTitle(/^Rent · /);
+
+  // The network lives on, and a busy address soon has newer ones.
+  await page.goto(`/address/${row.from?.pubkey}?to=${row.createdAt}`);
+  await expect(button).toBeVisible();
+  const listed = page.locator(`tr[data-transaction="${row.id}"] .hid-t[title="${row.id}"]`);
+  await expect(listed).toHaveText(`Your name: Rent…${row.id.slice(-4)}`);
+
+  await page.goto(`/address/${row.from?.pubkey}?network=REGTEST`);
+  await expect(page.getByRole('button', { name: 'Name it' })).toBeVisible();
+  await page.goto(`/address/${address}`);
+  await button.click();
+  await namer(page).getByRole('button', { name: 'Take the name away' }).click();
+  await expect(page.getByRole('button', { name: 'Name it' })).toBeFocused();
+  expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toMatchObject([{ type: 'tx', label: 'Rent' }]);
+});
+
+test('names are saved and taken in as BIP 329, and what is left out is told', async ({ page }) => {
+  const ref = encodeAddress({ network: 'MAINNET', publicKey });
+  await keep(page, { labels: JSON.stringify([{ network: 'MAINNET', type: 'address', ref, label: 'Alice' }]) });
+  await page.goto('/search');
+  const settings = await openSettings(page);
+  const download = page.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Save as BIP 329' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    `{"type":"addr","ref":"${ref}","label":"Alice","network":"MAINNET"}\n`,
+  );
+  const lines = [
+    { type: 'pubkey', ref: publicKey, label: 'Bob', network: 'MAINNET' },
+    { type: 'tx', ref: 'ab'.repeat(32), label: 'Rent', origin: 'elsewhere' },
+    { type: 'xpub', ref: 'xpub', label: 'Wallet' },
+    { type: 'addr', ref: 'core1nonsense', label: 'Nobody' },
+  ].map((line) => JSON.stringify(line));
+  await takeIn(page, settings, [...lines, '{"__proto__":', '\u0000'].join('\n'));
+  const preview = settings.getByRole('group', { name: 'What the file would change' });
+  await expect(preview).toBeFocused();
+  for (const words of [
+    '2 names in the file.',
+    '1 new, 1 changed, 0 only here',
+    'One line of other kinds was left out.',
+    'One line has fields that are not kept.',
+    '3 lines are no name:',
+    'Line 4: its identifier is not one of this network',
+    'Line 5: no JSON object with a type',
+    'Line 6: no JSON object with a type',
+  ])
+    await expect(preview).toContainText(words);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Add to what is here' }).click();
+  await expect(preview).toHaveCount(0);
+  await settings.getByText('Show the names').click();
+  await expect(settings.getByRole('listitem')).toContainText(['Bob', 'Rent']);
+
+  await takeIn(page, settings, Buffer.alloc(10_000_000, '{'));
+  await expect(settings.getByRole('alert')).toContainText('larger than 5 MB');
+  await settings.getByRole('button', { name: 'Forget all names' }).click();
+  await settings.getByRole('button', { name: 'Forget them' }).click();
+  await expect(settings).toContainText('You have named nothing yet.');
+});
+
+test('a list with names fits and can be read', async ({ page }) => {
+  const asked = await page.request.get('/v1/tx/latest?network=MAINNET&limit=25&offset=200');
+  const list: { id: string; from?: { identifier: string } | null; createdAt: string }[] = await asked.json();
+  const labels = list.flatMap(({ id, from }) => [
+    { network: 'MAINNET', type: 'tx', ref: id, label: 'A name that is much too long for any row of a list' },
+    ...(from
+      ? [{ network: 'MAINNET', type: 'address', ref: from.identifier, label: 'Somebody with a long name' }]
+      : []),
+  ]);
+  await keep(page, { labels: JSON.stringify(labels) });
+  await page.goto(`/?to=${list[0]?.createdAt}`);
+  await expect(page.locator('.own').locator('visible=true').first()).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const ends = page.locator('.hid-t:has(.own) > :last-child').locator('visible=true');
+    const cut = await ends.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    expect(cut).toBe(0);
+    const overlaps = await page.locator('tr:has(.c-usd)').evaluateAll((all) =>
+      all.filter((row) => {
+        const value = row.querySelector('.c-usd')?.getClientRects()[0];
+        const ends = Array.from(row.querySelectorAll('.c-flow .hid-t'), (one) => one.getBoundingClientRect().right);
+        // Beside each other in one line on a phone, in columns on a wide screen.
+        return value !== undefined && Math.max(...ends) > value.left + 1;
+      }),
+    );
+    expect(overlaps).toHaveLength(0);
+  }
+  await expectAccessible(page);
+});

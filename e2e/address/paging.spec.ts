@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { addresses, busiest, latest, listOf, open, rows, settled, shownIds } from '../support/address-page.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/* Rows of an address, seen from its side. The demo network lives: what is asked for and what is shown may be a second apart. */
+
+test('a row says what came or went, with its sign, and quietly what moved nothing', async ({ page, request }) => {
+  const to = settled();
+  const candidates = await addresses(request, ({ status }) => status === 'failed');
+  const lists = await Promise.all(
+    candidates.slice(0, 10).map(async (address) => ({
+      address,
+      listed: await listOf(request, address, `&limit=100&to_timestamp=${to}Z`),
+    })),
+  );
+  const found = lists.find(({ listed }) => listed.data.length > 20);
+  if (!found) throw new Error('The demo has no address of many transactions, one of them failed.');
+  const { address, listed } = found;
+  const signs: Record<string, [word: string, sign: string]> = {
+    incoming: ['In', '+'],
+    deposit: ['In', '+'],
+    settlement: ['In', '+'],
+    outgoing: ['Out', '−'],
+    withdrawal: ['Out', '−'],
+    payment: ['Out', '−'],
+    destruction: ['Burned', '−'],
+  };
+  await open(page, address, `?limit=100&to=${to}Z`);
+  await expect(rows(page)).toHaveCount(listed.data.length);
+  let told = 0;
+  for (const { id, direction, status } of listed.data) {
+    const [word, sign] = signs[direction] ?? [];
+    if (word === undefined || sign === undefined) continue;
+    const row = page.locator(`tr[data-transaction="${id}"]`);
+    const moved = status !== 'failed' && status !== 'expired';
+    await expect(row.locator('.c-dir .w')).toHaveText(moved ? word : 'Not moved');
+    if (moved) await expect(row.locator('.c-amt .sg')).toHaveText(sign);
+    else {
+      await expect(row.locator('.c-amt .sg')).toHaveCount(0);
+      await expect(row.locator('.c-amt')).toContainText('nothing moved');
+    }
+    told += 1;
+  }
+  expect(told).toBeGreaterThan(10);
+  await expect(page.getByTitle('Nothing moved').first()).toBeVisible();
+});
+
+test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
+  const multi = (await latest(request)).find(
+    ({ multiIoDetails, status }) => status === 'confirmed' && (multiIoDetails?.outputs.length ?? 0) > 2,
+  );
+  const details = multi?.multiIoDetails;
+  const giver = details?.inputs[0];
+  if (!multi || !details || !giver) throw new Error('The demo has no transfer among many parties.');
+  const own = (entries: typeof details.inputs) =>
+    entries.filter(({ pubkey }) => pubkey === giver.pubkey).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const net = own(details.outputs) - own(details.inputs);
+  expect(net).toBeLessThan(0n);
+  const to = multi.createdAt ?? '';
+  await open(page, giver.address, `?to=${to}&asset=${multi.tokenMetadata?.tokenIdentifier}`);
+  const row = page.locator(`tr[data-transaction="${multi.id}"]`);
+  await expect(row.locator('.c-dir .w')).toHaveText('Out');
+  const decimals = multi.tokenMetadata?.decimals ?? 0;
+  const digits = String(-net).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  await expect(row.locator('.c-amt .n')).toContainText(`−${whole}`);
+});
+
+test('both legs of a swap stand together', async ({ page, request }) => {
+  const legs = (await latest(request)).filter(({ swapId }) => swapId);
+  const [first] = legs;
+  const address = first?.from?.identifier ?? '';
+  const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  await open(page, address, `?to=${first?.createdAt}&limit=100`);
+  const pair = rows(page).filter({ has: page.locator('.c-dir', { hasText: 'of one swap' }) });
+  const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
+  expect(together).toHaveLength(2);
+  const all = await shownIds(page);
+  expect(Math.abs(all.indexOf(ids[0] ?? '') - all.indexOf(ids[1] ?? ''))).toBe(1);
+  await expect(pair.first()).toContainText(/leg 1 of 2/);
+  await expect(pair.first().locator('.c-dir .w')).not.toHaveText(
+    (await pair.nth(1).locator('.c-dir .w').textContent()) ?? '',
+  );
+});
+
+test('j and k step through the rows', async ({ page, request }) => {
+  await open(page, await busiest(request), `?to=${settled()}Z`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  const id = await rows(page).first().getAttribute('data-transaction');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
+});
+
+test('the CSV has the rows shown, whole and exact', async ({ page, request }) => {
+  const address = await busiest(request);
+  const to = settled();
+  await open(page, address, `?limit=10&to=${to}Z`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toContain(address);
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toContain('counterparty');
+  const { data } = await listOf(request, address, `&limit=10&to_timestamp=${to}Z`);
+  expect(lines).toHaveLength(data.length);
+  for (const [index, { id, amountSats, tokenAmount }] of data.entries()) {
+    expect(lines[index]).toContain(id);
+    expect(lines[index]).toContain(String(amountSats ?? tokenAmount));
+    expect(lines[index]).toContain(address);
+  }
+});
+
+test('look-alikes are marked with words and shown whole', async ({ page, request }) => {
+  const address = await busiest(request);
+  const listed = await listOf(request, address, '&limit=25');
+  const copy = structuredClone(listed);
+  const row = copy.data.find(({ counterparty, multiIoDetails }) => counterparty?.type === 'core' && !multiIoDetails);
+  if (!row?.counterparty) throw new Error('The address dealt with nobody.');
+  const fake = `${address.slice(0, 14)}${'q'.repeat(address.length - 19)}${address.slice(-5)}`;
+  row.counterparty.identifier = fake;
+  await page.route(`**/v1/address/${address}/transactions?*`, (route) => route.fulfill({ json: copy }));
+  await open(page, address);
+  const marked = page.locator(`tr[data-transaction="${row.id}"]`);
+  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Not the same as ${address}`);
+  await expect(page.getByText('Look-alike')).toHaveCount(1);
+  const note = page.getByRole('note').filter({ hasText: 'Compare them whole' });
+  await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
+  await expectAccessible(page);
+});

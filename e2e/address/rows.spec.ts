@@ -1,0 +1,159 @@
+import {
+  activity,
+  addresses,
+  busiest,
+  listOf,
+  open,
+  rows,
+  settled,
+  shownIds,
+  summaryOf,
+} from '../support/address-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Filters and pages of an address. The demo network lives: what is asked for and what is shown may be a second apart. */
+
+test('asset, order, range and page size stand in the URL and survive reload and back', async ({ page, request }) => {
+  const address = await busiest(request);
+  const to = settled();
+  const chips = page.getByRole('group', { name: 'Asset' });
+  await open(page, address);
+  await chips.getByRole('button', { name: 'Bitcoin only' }).click();
+  await expect(page).toHaveURL(/asset=btc/);
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await page.getByLabel('Rows per page').selectOption('10 rows');
+  await page.getByLabel('Created at or before, in UTC').fill(to.replace('T', ' '));
+  await page.getByLabel('Created at or before, in UTC').press('Enter');
+  const expected = await listOf(request, address, `&asset=btc&order=asc&limit=10&to_timestamp=${to}Z`);
+  expect(expected.data).toHaveLength(10);
+  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
+  await expect(page.getByText(`Rows 1 to 10 of ${expected.meta.totalItems.toLocaleString('en-US')}`)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
+  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('Order')).toHaveValue('desc');
+  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
+  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(chips.getByRole('button', { name: 'All assets' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an asset that is asked for has its chip though it is not held', async ({ page, request }) => {
+  const address = await busiest(request);
+  const token = 'ab'.repeat(32);
+  await page.goto(`/address/${address}?asset=${token}`);
+  await expect(page.getByRole('group', { name: 'Asset' }).locator(`[title="${token}"]`)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('heading', { name: 'No transactions of this asset' })).toBeVisible();
+  await activity(page).getByRole('button', { name: 'All assets' }).last().click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('paging holds the list still, repeats no row and reaches the first transaction', async ({ page, request }) => {
+  const address = await busiest(request);
+  await open(page, address, '?limit=10');
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/offset=10&pinned=/);
+  await expect(page.getByText(/^Rows 11 to 20 of [\d,]+, as it stood at \d\d:\d\d:\d\d UTC/)).toBeVisible();
+  const second = await shownIds(page);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(page).toHaveURL(/^(?!.*offset=)/);
+  await expect(page.getByText(/^Rows 1 to 10 of/)).toBeVisible();
+  await expect.poll(async () => new Set([...(await shownIds(page)), ...second]).size).toBe(20);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => shownIds(page)).toEqual(second);
+
+  await page.getByRole('button', { name: 'Jump to the first transaction' }).click();
+  const [oldest] = (await listOf(request, address, '&order=asc&limit=1')).data;
+  await expect(rows(page).last()).toHaveAttribute('data-transaction', oldest?.id ?? '');
+  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Jump to the first transaction' })).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => shownIds(page)).toEqual(second);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/^(?!.*(offset|pinned)=)/);
+});
+
+test('the newest page renews itself', async ({ page, request }) => {
+  const address = await busiest(request);
+  await page.clock.install();
+  await open(page, address, '?limit=10');
+  const isRead = (url: URL) => url.pathname === `/v1/address/${address}/transactions`;
+  const again = page.waitForRequest((one) => isRead(new URL(one.url())));
+  const invented = '01900000-0000-7000-8000-000000000001';
+  await page.route(isRead, async (route) => {
+    const response = await route.fetch();
+    const { meta, data } = await response.json();
+    await route.fulfill({ response, json: { meta, data: [{ ...data[0], id: invented }, ...data.slice(0, -1)] } });
+  });
+  await page.clock.runFor('01:00');
+  await again;
+  await expect.poll(async () => (await shownIds(page))[0]).toBe(invented);
+});
+
+test('tokens are sorted by value, amount and name; one without a price is counted, never $0', async ({
+  page,
+  request,
+}) => {
+  const candidates = await addresses(request, () => true);
+  const held = await Promise.all(candidates.slice(0, 8).map((address) => summaryOf(request, address)));
+  const found = held.find(({ tokens }) => tokens?.some(({ valueUsd }) => valueUsd === 0));
+  if (!found?.tokens) throw new Error('The demo has no token without a price.');
+  await page.goto(`/address/${found.coreAddress}`);
+  await page.getByRole('tab', { name: /^Tokens/ }).click();
+  await expect(page).toHaveURL(/tab=tokens/);
+  const names = () => activity(page).locator('tbody .plate').allTextContents();
+  await expect(rows(page)).toHaveCount(found.tokens.length);
+  const unpriced = found.tokens.filter(({ valueUsd }) => valueUsd === 0).length;
+  await expect(activity(page).getByRole('cell', { name: 'No price', exact: true })).toHaveCount(unpriced);
+  await expect(activity(page).getByText(/ha(s|ve) no price and (is|are) not in the total/)).toContainText(
+    String(unpriced),
+  );
+  await expect(activity(page).getByRole('cell', { name: '$0.00', exact: true })).toHaveCount(0);
+  const byValue = await names();
+  await page.getByText('Name', { exact: true }).click();
+  await expect(page).toHaveURL(/by=name/);
+  await expect.poll(names).not.toEqual(byValue);
+  await page.getByText('Amount', { exact: true }).click();
+  await expect(page).toHaveURL(/by=amount/);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked();
+  await activity(page).getByRole('link', { name: 'Transactions' }).first().click();
+  await expect(page).toHaveURL(/asset=[0-9a-f]{64}/);
+  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('tabs are stepped through by arrow keys', async ({ page, request }) => {
+  await open(page, await busiest(request));
+  await page.getByRole('tab', { name: /^Transactions/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Tokens/ })).toBeFocused();
+  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a list that fails says so in the service’s words, and old rows stay', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  await page.clock.install();
+  const address = await busiest(request);
+  let isBroken = true;
+  await page.route(`**/v1/address/${address}/transactions?*`, (route) =>
+    isBroken ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }) : route.fallback(),
+  );
+  await page.goto(`/address/${address}`);
+  await expect(activity(page).getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitcoin balance' }).getByText('With pending')).toBeVisible();
+  isBroken = false;
+  await activity(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  isBroken = true;
+  await page.clock.runFor('01:00');
+  await expect(activity(page).getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).first()).toBeVisible();
+});

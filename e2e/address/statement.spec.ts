@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Download, Page } from 'playwright/test';
+import type { AddressTransaction } from '../../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { Statement } from '../../src/contract/statement.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Whole ranges, to keep and to print. The demo network lives: transactions arrive while a range is read. */
+
+/** The core address that takes part in most of the latest transactions. */
+async function busiest(request: APIRequestContext): Promise<string> {
+  const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
+  const counts = new Map<string, number>();
+  for (const party of latest.flatMap(({ from, to }) => [from, to])) {
+    if (party?.type === 'core') counts.set(party.identifier, (counts.get(party.identifier) ?? 0) + 1);
+  }
+  const [[address = ''] = []] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return address;
+}
+
+/** All pages of the service, as they are at a moment. */
+async function pagesOf<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const answer = await (await request.get(`${path}&limit=100&offset=${rows.length}`)).json();
+    const page: Row[] = Array.isArray(answer) ? answer : answer.data;
+    rows.push(...page);
+    if (page.length < 100) return rows;
+  }
+}
+
+async function textOf(file: Download): Promise<string> {
+  return readFile(await file.path(), 'utf8');
+}
+
+async function save(page: Page, name: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return file;
+}
+
+/** The notes by their names, and the rows with their column names. */
+function readCsv(table: string, notes: string) {
+  const head = new Map(
+    notes.split('\r\n').map((line): [string, string] => {
+      const comma = line.indexOf(',');
+      return [line.slice(0, comma), line.slice(comma + 1)];
+    }),
+  );
+  return {
+    head,
+    table,
+    ids: table
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]),
+  };
+}
+
+const makeIt = (page: Page) => page.getByRole('button', { name: 'Make the statement' }).click();
+
+test('a statement is the pages of the service, row for row, while new transactions arrive', async ({
+  page,
+  request,
+}) => {
+  const address = await busiest(request);
+  await page.goto(`/address/${address}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('link', { name: 'Statement with totals, to print' }).click();
+  await makeIt(page);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Complete');
+
+  const csv = await textOf(await save(page, 'Save CSV'));
+  const { head, table, ids } = readCsv(csv, await textOf(await save(page, 'Save notes')));
+  expect(csv).toMatch(/^address,id,/);
+  await page.getByRole('checkbox', { name: /CSV for Excel/ }).check();
+  expect(await textOf(await save(page, 'Save CSV'))).toBe(`\uFEFF${csv}`);
+  // The service holds still up to the moment that the statement was read up to.
+  const path = `/v1/address/${address}/transactions?network=MAINNET&to_timestamp=${head.get('read_up_to')}`;
+  const rows = await pagesOf<AddressTransaction>(request, path);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(ids).toEqual(rows.map(({ id }) => id));
+  expect(head.get('rows_sha256')).toBe(createHash('sha256').update(table).digest('hex'));
+  await expect(sheet).toContainText(head.get('rows_sha256') ?? '?');
+
+  const statement = Statement.parse(JSON.parse(await textOf(await save(page, 'Save JSON'))));
+  expect(statement).toMatchObject({ network: 'MAINNET', subject: address, isComplete: true, rowCount: rows.length });
+  expect(statement.rowsSha256).toBe(head.get('rows_sha256'));
+  expect(statement.rows.map(({ id }) => id)).toEqual(ids);
+  // Bitcoin, added up once more from what the file says of each row.
+  const bitcoin = statement.rows.filter(({ in_totals, token_identifier }) => in_totals === 'yes' && !token_identifier);
+  const net = bitcoin.reduce((sum, row) => sum + BigInt(row.effect_base_units ?? 0), 0n);
+  expect(statement.totals?.[0]).toMatchObject({ asset: 'btc', netBaseUnits: String(net), rows: bitcoin.length });
+  expect(statement.notes.join()).toMatch(/They are no balance/);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
+  await expect(sheet.getByText(address, { exact: true }).first()).toBeVisible();
+});
+
+test('a choice stands in the URL, and the statement says what is not known', async ({ page, request }) => {
+  const address = await busiest(request);
+  const from = new Date(Date.now() - 3_600_000).toISOString();
+  await page.goto(`/address/${address}/statement?asset=btc&order=asc&from=${from}`);
+  await makeIt(page);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('There are transactions before this range.');
+  const { head, ids } = readCsv(
+    await textOf(await save(page, 'Save CSV')),
+    await textOf(await save(page, 'Save notes')),
+  );
+  expect(head.get('order')).toBe('oldest-first');
+  const query = `asset=btc&order=asc&from_timestamp=${from}&to_timestamp=${head.get('read_up_to')}`;
+  const rows = await pagesOf<AddressTransaction>(
+    request,
+    `/v1/address/${address}/transactions?network=MAINNET&${query}`,
+  );
+  expect(ids).toEqual(rows.map(({ id }) => id));
+  await page.getByRole('radio', { name: 'Newest first' }).check();
+  await expect(page).not.toHaveURL(/order/);
+  await expect(page.getByRole('button', { name: 'Make the statement' })).toBeVisible();
+});
+
+test('a pause is kept and told; what failed or was stopped goes on where it was', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors();
+  const address = await busiest(request);
+  const asked: string[] = [];
+  let fault: { status: number; headers?: Record<string, string> } | undefined;
+  await page.route(
+    (url) => url.pathname.endsWith(`${address}/transactions`) && url.searchParams.get('limit') === '100',
+    async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      if (searchParams.get('offset') !== '0' && fault) {
+        await route.fulfill({ ...fault, contentType: 'text/plain', body: 'Not now.' });
+        fault = undefined;
+        return;
+      }
+      asked.push(searchParams.get('offset') ?? '');
+      await route.continue();
+    },
+  );
+  await page.goto(`/address/${address}/statement`);
+  fault = { status: 400 };
+  await makeIt(page);
+  await expect(page.getByText('The reading failed. What was read is kept.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+  fault = { status: 429, headers: { 'retry-after': '2' } };
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('The service asks for a pause. Going on in')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped. What was read is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('article')).toContainText('Complete');
+  expect(asked.filter((offset) => offset === '0')).toHaveLength(1);
+});
+
+test('all holders, and all of the latest transactions, are saved as the service lists them', async ({
+  page,
+  request,
+}) => {
+  const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
+  await page.goto(`/token/${token.tokenIdentifier}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Read all' }).click();
+  const { head, ids } = readCsv(
+    await textOf(await save(page, 'Save all as CSV')),
+    await textOf(await save(page, 'Save notes')),
+  );
+  const holders = await pagesOf<{ address: string }>(
+    request,
+    `/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`,
+  );
+  expect(head.get('list')).toBe('token-holders');
+  // Balances move meanwhile; who holds it hardly does.
+  const now = new Set(holders.map(({ address }) => address));
+  expect(ids.filter((address) => !now.has(address ?? '')).length).toBeLessThan(5);
+  expect(new Set(ids).size).toBe(Number(head.get('row_count')));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+
+  const to = new Date(Date.now() - 60_000).toISOString();
+  await page.goto(`/?network=REGTEST&to=${to}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Read all' }).click();
+  const all = Statement.parse(JSON.parse(await textOf(await save(page, 'Save all as JSON'))));
+  expect(all.notes).toContain('REGTEST is a test network. Nothing here has any value.');
+  const listed = await pagesOf<{ id: string }>(request, `/v1/tx/latest?network=REGTEST&to_timestamp=${all.readUpTo}`);
+  expect(all.rows.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+});

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/* Where a panel has its numbers from. */
+
+const run = promisify(execFile);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What a shell makes of a command: its words, one a line. */
+async function wordsOf(command: string): Promise<string[]> {
+  const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${command}`]);
+  return stdout.trimEnd().split('\n');
+}
+
+test('the list of transactions shows what was asked and what came, and how to ask again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(`/?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
+  const button = page.getByRole('button', { name: 'Source: Latest transactions' });
+  await button.click();
+  await expect(dialog(page).getByRole('heading', { name: 'Source: Latest transactions' })).toBeVisible();
+  const [url = ''] = await wordsOf((await dialog(page).locator('code').textContent()) ?? '');
+  expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);
+  await expect(dialog(page).getByText(url.slice(new URL(url).origin.length), { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, .+ ago/)).toBeVisible();
+  const said: { id: string }[] = await (await request.get(url)).json();
+  const shown: { id: string }[] = JSON.parse((await dialog(page).locator('pre').textContent()) ?? '');
+  expect(shown.map(({ id }) => id)).toEqual(said.map(({ id }) => id));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('of many answers each is there, lookups with what was sent', async ({ page, request }) => {
+  const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
+  await page.goto(`/issuer/${token.issuerPublicKey}`);
+  const button = page.getByRole('button', { name: /^Source: \d+ tokens?$/ });
+  await expect(button).toBeEnabled();
+  await button.click();
+  const lookup = dialog(page).locator('details', { hasText: 'POST /v1/tokens/issuer-lookup' });
+  await lookup.locator('summary').click();
+  const words = await wordsOf((await lookup.locator('code').textContent()) ?? '');
+  expect(words.slice(0, 2)).toEqual(['--request', 'POST']);
+  const sent = words[words.indexOf('--data-raw') + 1] ?? '';
+  const answer = await request.post(words.at(-1) ?? '', { data: JSON.parse(sent) });
+  expect(JSON.parse((await lookup.locator('pre').textContent()) ?? '')).toEqual(await answer.json());
+});
+
+test('on a phone its cross stands beside its name, whatever panel it is opened from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, name] of [
+    ['/', 'The network now'],
+    ['/stats', 'Total payment volume'],
+    ['/stats', 'History'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: `Source: ${name}` }).click();
+    const [box, cross] = await Promise.all([
+      dialog(page).boundingBox(),
+      dialog(page).getByRole('button', { name: 'Close' }).boundingBox(),
+    ]);
+    if (!box || !cross) throw new Error('There is no dialog.');
+    expect(box.x + box.width - cross.x - cross.width, name).toBeLessThan(32);
+    expect(cross.y - box.y, name).toBeLessThan(16);
+  }
+});
+
+test('every page has it', async ({ page, request }) => {
+  const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
+  const [transaction] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
+  const holders = await (await request.get(`/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`)).json();
+  for (const [path, names] of [
+    ['/', ['The network now', 'Latest transactions']],
+    [`/tx/${transaction.id}`, ['Transaction']],
+    [`/address/${holders.data[0].address}`, ['Address', 'Bitcoin balance', 'Portfolio', 'Transactions']],
+    [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
+    [`/token/${token.tokenIdentifier}`, ['Token', 'Holders']],
+    [`/token/${token.tokenIdentifier}?tab=transactions`, ['Transactions']],
+    ['/tokens?q=LNFSH', ['Tokens found']],
+    [`/compare?a=${token.tokenIdentifier}&b=${holders.data[0].address}`, ['A Token', 'B Address']],
+    ['/stats', ['The network now', 'Total payment volume', 'Network pulse', 'History']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      await expect.soft(page.getByRole('button', { name: `Source: ${name}`, exact: true })).toBeEnabled();
+    }
+  }
+});

@@ -1,0 +1,226 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/* What a stranger meets on every page: the frame around it, and what the browser is told to forbid. */
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
+const rows = (page: Page) => page.locator('main a[href^="/tx/"]');
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+async function openLatest(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(rows(page).nth(5)).toBeVisible();
+}
+
+test('the browser is told to run nothing but our own files', async ({ request }) => {
+  for (const path of ['/', '/tx/anything', '/v1/tx/latest?network=MAINNET', '/v1/tx/latest?network=FOO']) {
+    const headers = (await request.get(path)).headers();
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split(';').map((part) => {
+        const [name = '', ...sources] = part.trim().split(/\s+/);
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(policy.get('default-src'), path).toBe("'none'");
+    expect(policy.get('script-src'), path).toBe("'self'");
+    expect(policy.get('connect-src'), path).toBe("'self'");
+    expect(policy.get('frame-ancestors'), path).toBe("'none'");
+    expect([...policy.values()].join(' '), path).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('no-referrer');
+  }
+});
+
+test('the policy holds: an inline script and a foreign image are refused', async ({ page, allowErrors }) => {
+  allowErrors(/Content.Security.Policy/i);
+  allowErrors(/^foreign request: https:\/\/elsewhere\.example/);
+  await openLatest(page);
+  const hasRun = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.head.append(script);
+    return document.documentElement.dataset.ran;
+  });
+  expect(hasRun).toBeUndefined();
+  const isLoaded = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = 'https://elsewhere.example/pixel.png';
+    return new Promise((resolve) => {
+      image.onload = () => resolve(true);
+      image.onerror = () => resolve(false);
+    });
+  });
+  expect(isLoaded).toBe(false);
+});
+
+test('a first visit downloads at most 205 kB of gzipped scripts and texts, and no charts', async ({ page }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  await openLatest(page);
+  await page.waitForTimeout(2000);
+  // What the service worker downloads later is no part of it.
+  const first = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation');
+    const settled = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart + 2000 : 0;
+    return performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (startTime < settled ? [name] : []));
+  });
+  for (const url of scripts.keys()) if (!first.includes(url)) scripts.delete(url);
+  const texts = await Promise.all(scripts.values());
+  const bytes = texts.map((text) => gzipSync(text).byteLength).reduce((sum, size) => sum + size, 0);
+  expect(texts.length).toBeGreaterThan(2);
+  expect(bytes).toBeLessThanOrEqual(205_000);
+  expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
+});
+
+test('the three choices of the header work by keyboard alone', async ({ page }) => {
+  await openLatest(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await page.getByRole('radio', { name: 'sats' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'BTC' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'MAINNET' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?network=REGTEST$/);
+  await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
+  await expect(page).toHaveTitle(/REGTEST/);
+  await expect(page.getByRole('radio', { name: 'REGTEST' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).not.toHaveURL(/network=/);
+
+  const before = await themeOf(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => themeOf(page)).not.toBe(before);
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+});
+
+test('a chosen theme is there with the first frame after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openLatest(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(() => themeOf(page)).toBe('dark');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = () => {
+      if (document.body) seen.push(document.documentElement.dataset.theme ?? 'none');
+      if (seen.length < 30) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Reflect.set(window, 'seenThemes', seen);
+  });
+  await page.reload();
+  await expect(rows(page).nth(5)).toBeVisible();
+  const seen = await page.evaluate((): string[] => Reflect.get(window, 'seenThemes'));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set(['dark']));
+});
+
+test('name, pages and choices stand in one line on every screen, in every language', async ({ page }) => {
+  for (const language of ['en', 'de']) {
+    await page.goto('/search');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'sats' })).toBeChecked();
+    for (const width of [320, 345, 360, 899, 900, 950, 1023, 1024, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const middles = await page.locator('header a[aria-label], header .seg, header .btn-icon').evaluateAll((parts) =>
+        parts
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map((box) => box.top + box.height / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
+    }
+  }
+});
+
+test('the demo network says that it is one', async ({ page }) => {
+  await openLatest(page);
+  await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
+});
+
+test('back and forward lead through pages, networks and searches', async ({ page, allowErrors }) => {
+  allowErrors();
+  await openLatest(page);
+  await page.getByText('REGTEST', { exact: true }).click();
+  await expect(page).toHaveURL('/?network=REGTEST');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/^[^?]+\/tx\/[^?]+\?network=REGTEST$/);
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('moss');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=moss&network=REGTEST');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tx\//);
+  await expect(searchField(page)).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/search?q=moss&network=REGTEST');
+  await expect(searchField(page)).toHaveValue('moss');
+});
+
+test('the focus follows to the heading, and stays with it while the page is still being read', async ({ page }) => {
+  await openLatest(page);
+  const link = page.locator('tbody .c-kind a').nth(3);
+  const id = await page.locator('tbody tr').nth(3).getAttribute('data-transaction');
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/v1/tx/${id}?*`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeFocused();
+  answer();
+  await expect(page.locator('.head')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/ of .+ · Core Explorer$/);
+  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
+});
+
+test('a change of filters moves neither focus nor voice', async ({ page }) => {
+  await openLatest(page);
+  await page.getByLabel('Order').focus();
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(page.getByLabel('Order')).toBeFocused();
+  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText('');
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await openLatest(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a path that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page?network=regtest');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  await page.getByRole('main').getByRole('link', { name: 'Latest transactions' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(page).toHaveURL('/?network=REGTEST');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '../support/fixtures.ts';
+
+/* Letters as large as the reader's browser has them (WCAG 1.4.4). */
+
+test('letters twice as large are twice as large', async ({ page }) => {
+  await page.goto('/');
+  const sizes = () =>
+    page
+      .locator('h1, header a[aria-label], dl > div > dt + dd, .c-kind a, .c-amt .n, footer, .seg label')
+      .evaluateAll((all) =>
+        all.slice(0, 30).map((element) => [element.className, Number.parseFloat(getComputedStyle(element).fontSize)]),
+      );
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const before = new Map(await sizes().then((all) => all.map(([name, size]) => [name, Number(size)])));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const [name, size] of await sizes())
+    expect(Number(size), String(name)).toBeGreaterThan((before.get(name) ?? 0) * 1.6);
+});

@@ -1,0 +1,142 @@
+import { bech32m, hex } from '@scure/base';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import type { ListedToken } from '../../src/contract/endpoints/token.ts';
+import invoices from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { busiest } from '../support/address-page.ts';
+import { find } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks, follow, type LooksOptions } from '../support/looks.ts';
+import { keep } from '../support/settings-page.ts';
+import { find as findToken } from '../support/token-page.ts';
+
+/* Every page in every look: accessible in both themes, no wider than the screen, nothing cut, no number broken. */
+
+interface Place extends LooksOptions {
+  readonly path: string;
+  /** Opens what is closed at first. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const unusedKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const unused = encodeAddress({ network: 'MAINNET', publicKey: unusedKey });
+const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedKey}1202abcd`)), false);
+const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const openRaw = (page: Page) => page.getByText('Response as received').click();
+const openTables = async (page: Page) => {
+  for (const one of await page.getByText(/^The same (numbers )?as a table$/).all()) await one.click();
+};
+
+/** Pages of a kind apart: what is left is told from what has come by its heading. */
+async function lists(request: APIRequestContext): Promise<Place[]> {
+  const address = await busiest(request);
+  const { tokenIdentifier } = await findToken(request, 'MOSS');
+  return [
+    { path: '/?limit=50', prepare: press(/^Live$/), onPhone: press('Filter'), isCutChecked: true },
+    { path: `/address/${address}`, onPhone: press('Filter') },
+    { path: `/token/${tokenIdentifier}`, prepare: openTables, areNumbersWhole: true },
+    { path: '/?network=REGTEST&from=2026-03-14T13:00:05.25Z', prepare: press(/^Live$/), onPhone: press('Filter') },
+    { path: `/address/${address}?tab=tokens` },
+    { path: `/token/${tokenIdentifier}?tab=transactions`, areNumbersWhole: true },
+    { path: `/address/${address}/statement?from=${new Date(Date.now() - 120_000).toISOString()}` },
+    { path: `/token/${tokenIdentifier}?tab=metadata`, areNumbersWhole: true },
+  ];
+}
+
+async function transactions(request: APIRequestContext): Promise<Place[]> {
+  const idOf = async (type: string) =>
+    (await find(request, 'MAINNET', (some) => some.type === type && some.status === 'confirmed')).id;
+  const [withdrawal, multi, lightning, burn] = await Promise.all(
+    ['bitcoin_withdrawal', 'token_multi_transfer', 'lightning_payment', 'token_burn'].map(idOf),
+  );
+  const onRegtest = await find(request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
+  return [
+    { path: `/tx/${withdrawal}`, prepare: openRaw, isCutChecked: true },
+    { path: `/tx/${onRegtest.id}/receipt?network=REGTEST` },
+    { path: `/tx/${multi}`, prepare: openRaw, isCutChecked: true },
+    { path: '/tokens?q=coretkn1' },
+    { path: `/tx/${lightning}`, isCutChecked: true },
+    { path: '/search?q=moss', isCutChecked: true },
+    { path: `/tx/${burn}`, prepare: openRaw },
+    { path: '/tokens?q=zzzzz' },
+  ];
+}
+
+async function figures(request: APIRequestContext): Promise<Place[]> {
+  const tokens: ListedToken[] = await (await request.get('/v1/tokens/coretkn1?network=MAINNET&limit=100')).json();
+  const [a, b] = tokens;
+  const keys = Map.groupBy(tokens, ({ issuerPublicKey }) => issuerPublicKey);
+  const [[issuer = ''] = []] = [...keys].toSorted(([, one], [, other]) => other.length - one.length);
+  const list = `${a?.tokenIdentifier}\n${a?.issuerPublicKey}\n${'1'.padStart(64, '0')}\nmoss`;
+  return [
+    { path: '/stats?stables=true', prepare: openTables, isCutChecked: true },
+    { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
+    { path: '/stats?view=pace&metric=tvl' },
+    { path: `/issuer/${issuer}` },
+    {
+      path: '/tools',
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: /^Token identifiers/ }).fill(list);
+        await press(/^Look up/)(page);
+        await page.getByText('3 of 3 looked up').waitFor();
+      },
+    },
+    { path: '/starred' },
+    { path: `/issuer/${unusedKey}` },
+  ];
+}
+
+async function others(): Promise<Place[]> {
+  return [
+    { path: `/address/${unused}` },
+    { path: '/search' },
+    { path: `/address/${unused.slice(0, -1)}q` },
+    { path: `/search?q=${encodeURIComponent(`from ${unused} to ${'ab'.repeat(32)}`)}` },
+    { path: '/no/such/page?network=REGTEST' },
+    { path: '/tokens' },
+    { path: `/search?q=${txid}` },
+    { path: `/tx/${txid}` },
+    { path: `/address/${invoice}` },
+    { path: `/search?q=${invoices[0]?.text}` },
+  ];
+}
+
+for (const [what, placesOf] of Object.entries({ lists, transactions, figures, others })) {
+  test(`${what} are accessible and fit in every look`, async ({ page, request, allowErrors }) => {
+    test.setTimeout(300_000);
+    // What nobody knows is asked for.
+    allowErrors();
+    const address = await busiest(request);
+    const last = { at: '2026-03-14T13:00:00.000Z', hardSats: 12_345_678_901, softSats: 1, tokens: [] };
+    await keep(page, {
+      stars: JSON.stringify([{ network: 'MAINNET', address, since: last.at, last }]),
+    });
+    await page.goto('/tools');
+    for (const { path, prepare, ...options } of await placesOf(request)) {
+      await follow(page, path);
+      await prepare?.(page);
+      await expectGoodLooks(page, path, options);
+    }
+  });
+}
+
+test('dialogs are accessible and fit', async ({ page }) => {
+  await page.goto('/?offset=25');
+  for (const [button, heading] of [
+    ['Settings', 'Everything kept'],
+    ['Keys', 'Keys'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: heading }).first().waitFor();
+    await expectGoodLooks(page, button);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await dialog.boundingBox())?.width, button).toBeLessThanOrEqual(390 - 32);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});

@@ -1,0 +1,52 @@
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { brokenNumbersOf } from '../support/looks.ts';
+
+/* Paper and forced colours. */
+
+test('a statement shows no number broken within its digits, on a phone, a tablet and paper', async ({
+  page,
+  request,
+}) => {
+  const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=100')).json();
+  const address = latest.find(({ type, from }) => type === 'token_transfer' && from?.type === 'core')?.from?.identifier;
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`/address/${address}/statement`);
+  await page.getByRole('button', { name: 'Make the statement' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  expect(await brokenNumbersOf(page), 'tablet').toEqual([]);
+  // The checkbox for Excel is not glued to its label.
+  await expect(page.locator('label', { has: page.getByRole('checkbox') })).toHaveCSS('column-gap', '8px');
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await brokenNumbersOf(page), 'phone').toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  // A4 less its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  expect(await brokenNumbersOf(page), 'paper').toEqual([]);
+});
+
+test('bars, legends and the switch are seen in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/stats');
+  for (const bar of ['[data-bar=volume]', '[data-bar=share]']) await expect(page.locator(bar).first()).toBeVisible();
+  const seen = await page.evaluate(() => {
+    const colorOf = (selector: string, pseudo?: string) => {
+      const element = document.querySelector(selector);
+      return element ? getComputedStyle(element, pseudo).backgroundColor : 'missing';
+    };
+    return {
+      page: colorOf('body'),
+      bar: colorOf('[data-bar=volume] i'),
+      legend: colorOf('[data-legend] > span', '::before'),
+      thumb: colorOf('main input[type=checkbox]', '::after'),
+      share: colorOf('[data-bar=share] i'),
+    };
+  });
+  const { page: background, ...drawn } = seen;
+  for (const [what, color] of Object.entries(drawn)) {
+    expect(color, what).not.toBe(background);
+    expect(color, what).not.toMatch(/missing|rgba\(0, 0, 0, 0\)/);
+  }
+  await page.goto('/');
+  await expectAccessible(page, 'form:has([name=from])');
+});

@@ -1,0 +1,98 @@
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { find } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { keep, openSettings } from '../support/settings-page.ts';
+
+/* Nothing that is kept in this browser is ever part of a request: not in its address, its headers or its body. */
+
+const marker = 'Mk7Zq9Xw';
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+
+test('no request holds anything of what is kept', async ({ page, request, context }) => {
+  const transfer = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'core_transfer' && status === 'confirmed',
+  );
+  const ofToken = await find(request, 'MAINNET', ({ type }) => type === 'token_transfer');
+  const address = transfer.from?.identifier ?? '';
+  const token = ofToken.tokenMetadata?.tokenIdentifier ?? '';
+  const unvisited = encodeAddress({ network: 'REGTEST', publicKey });
+  const label = (type: string, ref: string) => ({
+    network: 'MAINNET',
+    type,
+    ref,
+    label: `${marker} ${ref.slice(0, 3)}`,
+  });
+  await keep(page, {
+    labels: JSON.stringify([label('tx', transfer.id), label('address', address), label('token', token)]),
+    stars: JSON.stringify([
+      { network: 'MAINNET', address, since: '2026-03-14T13:00:00.000Z', marker },
+      { network: 'REGTEST', address: unvisited, since: '2026-03-14T13:00:00.000Z', marker },
+    ]),
+    remembered: JSON.stringify({
+      visits: [{ network: 'MAINNET', type: 'tx', ref: marker, at: '2026-03-14T13:00:00.000Z' }],
+      searches: [{ network: 'MAINNET', text: `moss ${marker}`, at: '2026-03-14T13:00:00.000Z' }],
+    }),
+    watched: JSON.stringify([{ network: 'MAINNET', txid: transfer.id, marker }]),
+    // What makes no sense.
+    theme: marker,
+    language: marker,
+    pageSize: marker,
+    unit: 'btc',
+    live: 'on',
+    suspiciousNames: 'hidden',
+    [marker]: marker,
+  });
+  const told: string[] = [];
+  page.on('request', async (one) => {
+    const headers = await one.allHeaders().catch(() => one.headers());
+    told.push([one.method(), one.url(), JSON.stringify(headers), one.postData() ?? ''].join('\n'));
+  });
+
+  await page.goto('/');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const seen = (text: string) => expect(page.locator('#root')).toContainText(text);
+  for (const [path, text] of [
+    [`/tx/${transfer.id}`, `${marker} ${transfer.id.slice(0, 3)}`],
+    [`/address/${address}`, `${marker} core`.slice(0, -1)],
+    [`/address/${address}?tab=tokens`, 'Tokens'],
+    [`/token/${token}`, `${marker} ${token.slice(0, 3)}`],
+    [`/token/${token}?tab=transactions`, 'Transactions'],
+    [`/issuer/${ofToken.tokenMetadata?.issuerPublicKey}`, 'Issuer'],
+    ['/tokens?q=moss', 'Tokens'],
+    ['/search?q=moss', 'moss'],
+    ['/stats', 'Statistics'],
+    ['/starred', marker],
+    ['/starred?network=REGTEST', 'Starred'],
+    ['/no/such/page', 'Page not found'],
+  ] as const) {
+    await page.goto(path);
+    await seen(text);
+    await page.waitForLoadState('networkidle');
+  }
+  const search = page.locator('search input[name="q"]');
+  await search.focus();
+  await search.fill('mo');
+  await page.waitForTimeout(600);
+  await search.press('Escape');
+  const settings = await openSettings(page);
+  await settings.getByText('Show the names').click();
+  await settings.getByRole('listitem').getByRole('link').first().click();
+  await page.waitForLoadState('networkidle');
+
+  expect(told.length).toBeGreaterThan(40);
+  const decoded = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  expect(told.filter((one) => one.includes(marker) || decoded(one).includes(marker))).toEqual([]);
+  // The star of the other network is asked for there only; no request names both.
+  expect(told.filter((one) => one.includes(unvisited) && one.includes(address))).toEqual([]);
+  // What the service has to know to render a page as its reader wants it, and nothing else.
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}: ${value}`);
+  expect(cookies).toEqual(['preferences: unit=btc&suspiciousNames=hidden']);
+});

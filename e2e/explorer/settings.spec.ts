@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { find } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { isList, openLatest, rows } from '../support/latest-page.ts';
+import { keep, keptText, openSettings } from '../support/settings-page.ts';
+
+/* What a reader chooses, and keeps in this browser. */
+
+const root = 'html';
+
+test('a choice holds at once, everywhere and after a reload; Escape gives the focus back', async ({ page }) => {
+  await openLatest(page);
+  const settings = await openSettings(page);
+  await settings.getByRole('radio', { name: 'BTC' }).check({ force: true });
+  await settings.getByRole('radio', { name: 'High contrast' }).check({ force: true });
+  await settings.getByRole('radio', { name: 'Times', exact: true }).check({ force: true });
+  await settings.getByRole('combobox', { name: 'Rows per page' }).selectOption('10 rows');
+  await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
+  await page.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('radio', { name: 'BTC' })).toBeChecked();
+  await expect(page.getByRole('columnheader').last()).toHaveText('Created, UTC');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  await expectAccessible(page);
+});
+
+test('the theme is there before the application is', async ({ page }) => {
+  await keep(page, { theme: 'contrast' });
+  await page.route(/\/assets\/main-/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await page.locator('#root').textContent()).toBe('');
+});
+
+test('a system that asks for more contrast gets it, unless a theme is chosen', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
+  await page.goto('/search');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
+});
+
+test('lists begin with as many rows as chosen, or the nearest they can have; a link that says otherwise holds', async ({
+  page,
+  request,
+}) => {
+  await keep(page, { pageSize: '250' });
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await openLatest(page);
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('250');
+  expect(asked.filter((url) => isList(new URL(url)) && !url.includes('limit=250'))).toEqual([]);
+  const { from } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  await page.goto(`/address/${from?.identifier}`);
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('100');
+  await page.goto('/?limit=25');
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page).toHaveURL('/?limit=25');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('250 rows');
+  await expect(page).toHaveURL('/?limit=250');
+});
+
+test('without live updates nothing is read by itself, and everything by a button', async ({ page }) => {
+  await openLatest(page);
+  const settings = await openSettings(page);
+  await settings.getByRole('checkbox', { name: /^Live updates/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Live updates are off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
+  await page.waitForTimeout(500);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  const read = () => asked.filter((url) => /\/v\d\//.test(url));
+  const [first] = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+  await page.waitForTimeout(6000);
+  expect(read()).toEqual([]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rows(page).first()).not.toHaveAttribute('data-transaction', first ?? '');
+  expect(asked.filter((url) => isList(new URL(url))).length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByText('Live updates are off.')).toBeVisible();
+  await page.goto(`/address/${encodeAddress({ network: 'MAINNET', publicKey: `02${'0'.repeat(63)}1` })}`);
+  await expect(page.getByText('New transactions appear here after a refresh.')).toBeVisible();
+});
+
+test('names that may mislead are hidden, and shown by who asks', async ({ page, request }) => {
+  const tokens: { tokenIdentifier: string; ticker: string }[] = await (
+    await request.get('/v1/tokens/moss?network=MAINNET&limit=100')
+  ).json();
+  const odd = tokens.find(({ ticker }) => ticker.includes('\u202e'));
+  if (!odd) throw new Error('The demo network has no token with a hidden character.');
+  await keep(page, { suspiciousNames: 'hidden' });
+  await page.goto('/tokens?q=moss');
+  const row = page.locator(`tr[data-token="${odd.tokenIdentifier}"]`);
+  const ends = `${odd.tokenIdentifier.slice(0, 6)}…${odd.tokenIdentifier.slice(-6)}`;
+  await expect(row.locator('.tick')).toHaveText(ends);
+  await expect(
+    page
+      .locator('.tick')
+      .filter({ hasText: /^MOSS$/ })
+      .first(),
+  ).toBeVisible();
+  await row.locator('.c-kind a').click();
+  const note = page.getByRole('note').filter({ hasText: 'hidden' });
+  await expect(note).toContainText('It holds characters that are not seen.');
+  await note.getByRole('button', { name: 'Show it' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.locator('.head .tick')).toContainText('U+202E');
+});
+
+test('another language and other digits are chosen here', async ({ page }) => {
+  await openLatest(page);
+  await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await page.getByRole('combobox', { name: 'Ziffern' }).selectOption('1’234.56');
+  const price = page
+    .locator('dl > div', { has: page.getByText(/^Bitcoin/) })
+    .locator('dd')
+    .first();
+  await expect(price).toHaveText(/\d’\d{3}\.\d{2}/);
+});
+
+test('everything kept is saved, erased and taken in again, after a look at what changes', async ({ page }) => {
+  const label = { network: 'MAINNET', type: 'tx', ref: 'ab'.repeat(32), label: 'Rent' };
+  await keep(page, { labels: JSON.stringify([label]), unit: 'btc', theme: 'dark', live: 'nonsense' });
+  await openLatest(page);
+  let settings = await openSettings(page);
+  const download = page.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Save a file' }).click();
+  const path = await (await download).path();
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+    format: 'core-explorer-kept',
+    version: 1,
+    kept: { labels: [label], unit: 'btc', theme: 'dark' },
+  });
+
+  await settings.getByRole('button', { name: 'Erase everything…' }).click();
+  await expect(settings.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const reloaded = page.waitForEvent('load');
+  await settings.getByRole('button', { name: 'Erase everything', exact: true }).click();
+  await reloaded;
+  await expect(rows(page).first()).toBeVisible();
+  expect(await keptText(page, 'labels')).toBeNull();
+  await expect(page.locator(root)).not.toHaveAttribute('data-theme', 'dark');
+
+  settings = await openSettings(page);
+  const chooser = page.waitForEvent('filechooser');
+  await settings.getByRole('button', { name: 'Take in a file…' }).click();
+  await (await chooser).setFiles(path);
+  const preview = settings.getByRole('group', { name: 'What the file would change' });
+  await expect(preview).toContainText('Your names: 1 new, 0 changed, 0 only here');
+  await expect(preview).toContainText('Theme: Dark instead of as it is by default');
+  const again = page.waitForEvent('load');
+  await preview.getByRole('button', { name: 'Add to what is here' }).click();
+  await again;
+  await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
+  expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toEqual([label]);
+
+  settings = await openSettings(page);
+  const other = page.waitForEvent('filechooser');
+  await settings.getByRole('button', { name: 'Take in a file…' }).click();
+  await (await other).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version":9}') });
+  await expect(settings.getByRole('alert')).toContainText('no file of what the explorer keeps');
+});

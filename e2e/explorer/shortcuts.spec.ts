@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import { english as locale } from '../../src/i18n/testing/english.ts';
+import { keyTable } from '../../src/web/hooks/keys.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openLatest, rows } from '../support/latest-page.ts';
+
+/* Every key of the explorer, where it works and where it does not. */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keys' });
+const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
+const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Keys of one character/ });
+
+test('? shows all keys, Escape gives the focus back', async ({ page }) => {
+  await openLatest(page);
+  await page.keyboard.press('j');
+  const id = await page.locator('tr:focus-within').getAttribute('data-transaction');
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toBeVisible();
+  for (const { name } of keyTable)
+    await expect(dialog(page).getByText(locale.t(`keys.does.${name}`), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  // New rows may have joined above it.
+  await expect(page.locator(`tr[data-transaction="${id}"] .c-kind a`)).toBeFocused();
+});
+
+test('the button in the footer leads there too, and so do Close and a click outside lead back', async ({ page }) => {
+  await openLatest(page);
+  await keysButton(page).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(keysButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(20, 20);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('g then s and g then t go places, on the same network, and the focus goes along', async ({ page }) => {
+  await openLatest(page, '?network=REGTEST&limit=10');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/stats?network=REGTEST');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Statistics · REGTEST' })).toHaveCount(1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL('/?network=REGTEST');
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.waitForTimeout(1700);
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  await expect(page).toHaveURL('/?network=REGTEST');
+});
+
+test('no key does anything while somebody types', async ({ page }) => {
+  await openLatest(page);
+  await search(page).focus();
+  await page.keyboard.type('gs?jkn/gt');
+  await expect(search(page)).toHaveValue('gs?jkn/gt');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('gs?jkn/gt');
+});
+
+test('no key reaches the page below the dialog', async ({ page }) => {
+  await openLatest(page);
+  await keysButton(page).click();
+  await expect(dialog(page)).toBeVisible();
+  for (const key of ['g', 's', 'j', '/', 'Control+k', 'n', '?']) await page.keyboard.press(key);
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+});
+
+test('keys of one character can be switched off, for this browser, and on again', async ({ page }) => {
+  await openLatest(page);
+  await keysButton(page).click();
+  await expect(onOff(page)).toBeChecked();
+  await onOff(page).uncheck();
+  await expect(dialog(page).getByText('Off', { exact: true })).toHaveCount(
+    keyTable.filter(({ keys }) => keys[0].length === 1).length,
+  );
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  for (const key of ['?', 'j', '/', 'g', 's', 'n']) await page.keyboard.press(key);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await expect(search(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  await page.getByRole('button', { name: /^Live$/ }).click();
+  const pill = page.getByRole('button', { name: /new transactions?$/ });
+  await expect(pill).toHaveAttribute('title', 'Show them');
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+
+  await keysButton(page).click();
+  await onOff(page).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+import { isList, liveButton, openLatest, rows, shownIds } from '../support/latest-page.ts';
+
+/* The latest transactions while the service fails. */
+
+test('a failed panel does not take the list down', async ({ page, allowErrors }) => {
+  allowErrors();
+  let isFailing = true;
+  await page.route(/\/v2\/stats\//, (route) =>
+    isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }) : route.continue(),
+  );
+  await openLatest(page);
+  const again = page.getByRole('button', { name: 'Try again: Total value locked' });
+  await expect(again).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
+  isFailing = false;
+  await again.click();
+  await expect(page.getByText(/One every/)).toBeVisible();
+});
+
+test('a failing service is quoted word for word, and trying again works', async ({ page, allowErrors }) => {
+  allowErrors();
+  let isFailing = true;
+  const body = '<b>upstream timed out</b> while reading transactions';
+  await page.route(isList, (route) =>
+    isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body }) : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByText(body)).toBeVisible();
+  await expect(page.getByText('The service said (500)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+  isFailing = false;
+  await page.locator('.list').getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('without a connection the rows stay, grey and dated', async ({ page, allowErrors }) => {
+  allowErrors();
+  await openLatest(page);
+  const before = await shownIds(page);
+  await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
+  await expect(page.locator('.banner')).toContainText(/\d\d:\d\d:\d\d UTC/);
+  await expect(page.locator('table.stale')).toBeVisible();
+  await expect(liveButton(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Not updating · / })).toBeVisible();
+  await expect(page.locator('[data-times] span').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
+  expect((await shownIds(page)).length).toBe(before.length);
+  await page.unroute(/\/v[12]\//);
+  await page.locator('.banner').getByRole('button', { name: 'Try now' }).click();
+  await expect(page.locator('.banner')).toHaveCount(0);
+  await expect(liveButton(page)).toHaveText('Live');
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: /^Offline · / })).toBeVisible();
+  await expect(page.locator('[data-times] span').last()).toHaveText(/UTC$/);
+  await page.context().setOffline(false);
+  await expect(liveButton(page)).toHaveText('Live');
+});

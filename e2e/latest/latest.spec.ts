@@ -1,0 +1,191 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { isList, listLatest, liveButton, openLatest, pill, rows, shownIds } from '../support/latest-page.ts';
+
+/* The live head of the latest transactions, and what stands above it. */
+
+/** The pointer rests where it holds nothing back. */
+const leave = (page: Page) => page.mouse.move(5, 5);
+
+test('new transactions join the list, marked until they were seen', async ({ page }) => {
+  // High enough for a row to be looked at before the next ones push it out of sight.
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await openLatest(page);
+  const before = await shownIds(page);
+  const mark = page.locator('tr.is-new');
+  await expect(mark.first()).toBeVisible();
+  const marked = await mark.first().getAttribute('data-transaction');
+  expect(before).not.toContain(marked);
+  await expect(page.locator(`tr.is-new[data-transaction="${marked}"]`)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /new transactions? since/ })).toHaveCount(1);
+});
+
+test('a pause holds new transactions behind the pill, and N shows them', async ({ page }) => {
+  await openLatest(page);
+  await liveButton(page).click();
+  await expect(liveButton(page)).toHaveText('Paused');
+  await expect(liveButton(page)).toHaveAttribute('aria-pressed', 'false');
+  const before = await shownIds(page);
+  await expect(pill(page)).toBeVisible();
+  expect(await shownIds(page)).toEqual(before);
+  await page.keyboard.press('n');
+  await expect.poll(() => shownIds(page)).not.toEqual(before);
+  await expect(page.locator('tr.is-new').first()).toBeVisible();
+  await expect(liveButton(page)).toHaveText('Paused');
+  const held = await shownIds(page);
+  await expect(pill(page)).toBeVisible();
+  expect(await shownIds(page)).toEqual(held);
+  await liveButton(page).click();
+  await expect.poll(() => shownIds(page)).not.toEqual(held);
+});
+
+test('a list that is pointed at, stepped through or scrolled into holds still', async ({ page }) => {
+  await openLatest(page);
+  await rows(page).nth(3).hover();
+  await expect(pill(page)).toBeVisible();
+  await pill(page).click();
+  await expect(pill(page)).toHaveCount(0);
+  await expect(pill(page)).toBeVisible();
+  await leave(page);
+  await expect(pill(page)).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  await expect(pill(page)).toBeVisible();
+  await page
+    .locator('body')
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await expect(pill(page)).toHaveCount(0);
+
+  await rows(page).nth(20).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  const before = await shownIds(page);
+  await expect(pill(page)).toBeInViewport();
+  expect(await shownIds(page)).toEqual(before);
+  await pill(page).click();
+  await expect(rows(page).first()).toBeInViewport();
+  expect(await shownIds(page)).not.toEqual(before);
+});
+
+test('a hidden tab repeats no read', async ({ page }) => {
+  await page.clock.install();
+  await openLatest(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const asked: string[] = [];
+  // The service worker downloads the build meanwhile.
+  page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
+  // Twice the pause between two reads; what came with the page is read once, to be kept for offline use.
+  await page.clock.runFor(9000);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+});
+
+test('the other network never shows through', async ({ page, request }) => {
+  await openLatest(page, '?limit=100');
+  const main = new Set(await shownIds(page));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(isList, async (route) => {
+    if (route.request().url().includes('REGTEST')) await gate;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
+  await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
+  await expect(page).toHaveURL(/network=REGTEST/);
+  for (let look = 0; look < 10; look++) {
+    expect((await shownIds(page)).filter((id) => main.has(id))).toEqual([]);
+    await page.waitForTimeout(50);
+  }
+  release();
+  await expect(rows(page).first()).toBeVisible();
+  const regtest = new Set((await listLatest(request, 'network=REGTEST&limit=300')).map(({ id }) => id));
+  expect((await shownIds(page)).filter((id) => id !== null && !regtest.has(id))).toEqual([]);
+  await expect(rows(page).getByRole('link').first()).toHaveAttribute('href', /network=REGTEST/);
+});
+
+for (const unit of ['sats', 'btc', 'usd'] as const) {
+  test(`REGTEST has its band and no dollar, in ${unit}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('unit', chosen), unit);
+    await openLatest(page, '?network=REGTEST&limit=100');
+    await expect(page.locator('[data-test-network]')).toBeVisible();
+    await expect(page.getByRole('img', { name: /thin bars/ })).toBeVisible();
+    await expect(page.getByText('24h volume with stablecoins')).toBeVisible();
+    await expect(page.getByText('Bitcoin price')).toHaveCount(0);
+    await expect(page.locator('main')).not.toContainText('$');
+  });
+}
+
+test('the strip and the pulse say what the service says', async ({ page }) => {
+  const answer = page.waitForResponse(/\/v2\/stats\/summary/);
+  await openLatest(page);
+  const summary = await (await answer).json();
+  const now = page.getByRole('region', { name: 'The network now' });
+  await expect(now.getByText(summary.transactions24h.toLocaleString('en-US'), { exact: true })).toBeVisible();
+  await expect(now).toContainText(/1 USD = [\d,]+ sats/);
+  await expect(now).toContainText(/([\d.]+%|No) stablecoins/);
+  await expect(now.getByRole('img')).toHaveAccessibleName(/^250 thin bars from .+ ago until now\. Half of them/);
+});
+
+test('moving over a list asks for nothing, resting on a link for its page', async ({ page }) => {
+  await openLatest(page);
+  await liveButton(page).click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v\d\/(?:tx\/(?!latest)|address\/|tokens\/)/.test(pathname)) asked.push(pathname);
+  });
+  const links = page.locator('main tbody a');
+  const count = await links.evaluateAll((all) => {
+    let last: Element = document.body;
+    const move = (to: Element) => {
+      last.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: to }));
+      to.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: last }));
+      last = to;
+    };
+    for (const link of all) move(link);
+    move(document.body);
+    return all.length;
+  });
+  expect(count).toBeGreaterThan(25);
+  const [id = ''] = await shownIds(page);
+  await page.locator(`tr[data-transaction="${id}"] a[href^="/tx/"]`).first().hover();
+  await expect.poll(() => asked).toContain(`/v1/tx/${id}`);
+  expect(new Set(asked)).toEqual(new Set([`/v1/tx/${id}`]));
+});
+
+test('the keyboard walks the rows and opens one', async ({ page }) => {
+  await openLatest(page);
+  await liveButton(page).click();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  const row = rows(page).nth(1);
+  await expect(row.getByRole('link').first()).toBeFocused();
+  const id = await row.getAttribute('data-transaction');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+  await page.goBack();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('jnk');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
+});
+
+test('the whole row opens its transaction, its other links keep their own aim', async ({ page, allowErrors }) => {
+  // The address page may ask what this service does not answer yet.
+  allowErrors();
+  await openLatest(page);
+  await liveButton(page).click();
+  const row = rows(page).nth(2);
+  const id = await row.getAttribute('data-transaction');
+  const box = await row.boundingBox();
+  if (!box) throw new Error('The row has no place.');
+  // Between amount and value there is nothing of its own.
+  await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+  await page.goBack();
+  await page.locator('.c-flow a[href^="/address/"]').first().click();
+  await expect(page).toHaveURL(/\/address\//);
+});

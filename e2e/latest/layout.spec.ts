@@ -1,0 +1,50 @@
+import { expect, test } from '../support/fixtures.ts';
+import { liveButton, openLatest, rows } from '../support/latest-page.ts';
+
+/* How the latest transactions look: themes, widths, units. */
+
+test('250 rows are drawn, and choosing a unit redraws them at once', async ({ page }) => {
+  await openLatest(page, '?limit=250');
+  await expect(rows(page)).toHaveCount(250);
+  await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
+  await expect(rows(page).locator('.c-amt .u', { hasText: 'BTC' }).first()).toBeVisible();
+  await expect(rows(page).locator('.c-amt .u', { hasText: 'sats' })).toHaveCount(0);
+});
+
+test('rows out of sight are whole, but the browser draws them when they come near', async ({ page }) => {
+  await openLatest(page, '?limit=250');
+  await liveButton(page).click();
+  await expect(rows(page)).toHaveCount(250);
+  const last = rows(page).last();
+  const isDrawn = () =>
+    last.locator('time').evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect(last.getByRole('cell')).toHaveCount(7);
+  await expect(last.getByRole('link').first()).toHaveAccessibleName(/ of .+ (from|by) /);
+  expect(await isDrawn()).toBe(false);
+  await last.getByRole('link').first().focus();
+  await expect.poll(isDrawn).toBe(true);
+  await expect(last.getByRole('link').first()).toBeFocused();
+});
+
+// Codes of control characters in a stranger's ticker are not counted: they are as many as the stranger wrote.
+test('no row has more than 48 elements', async ({ page }) => {
+  await openLatest(page, '?limit=250');
+  await expect(rows(page)).toHaveCount(250);
+  const counts = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelectorAll(':not(.ctrl)').length + 1),
+  );
+  expect(Math.max(...counts)).toBeLessThanOrEqual(48);
+});
+
+test('on a phone a row is a card, and the filters are behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLatest(page);
+  await expect(page.getByLabel('Order')).toBeHidden();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(page.getByRole('columnheader', { name: 'Value' })).toBeHidden();
+  await expect(rows(page).first().getByRole('cell').first()).toBeVisible();
+  // The list in the new order replaces the rows that stand.
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeGreaterThan(60);
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test';
+import { busiest, open } from '../support/address-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openLatest } from '../support/latest-page.ts';
+
+/* The time range of lists: presets, calendars, Apply and Clear. */
+
+const from = (page: Page) => page.getByRole('textbox', { name: /^From: created at or after/ });
+const to = (page: Page) => page.getByRole('textbox', { name: /^To: created at or before/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Stands for the browser's own calendar, in which a person picks a day. */
+async function pickIn(page: Page, day: string): Promise<void> {
+  await page.addInitScript((picked) => {
+    HTMLInputElement.prototype.showPicker = function showPicker() {
+      this.dataset.openedAt = this.value;
+      // As the browser does it, past what React adds to the element.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(this, picked);
+      this.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }, day);
+}
+
+test('a preset applies at once, keeps the other filters and leaves the list live', async ({ page }) => {
+  await openLatest(page, '?network=REGTEST&order=asc');
+  await expect(button(page, 'Clear')).toHaveCount(0);
+  for (const [name, hours] of [
+    ['Last 24 hours', 24],
+    ['Last 7 days', 168],
+    ['Last 30 days', 720],
+  ] as const) {
+    const before = Date.now();
+    await button(page, name).click();
+    await expect
+      .poll(() => before - Date.parse(searchOf(page).from ?? ''))
+      .toBeLessThanOrEqual((hours * 60 + 1) * 60_000);
+    await expect
+      .poll(() => Date.now() - Date.parse(searchOf(page).from ?? ''))
+      .toBeGreaterThanOrEqual(hours * 3_600_000);
+    expect(searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc', from: searchOf(page).from });
+    await expect(from(page)).toHaveValue((searchOf(page).from ?? '').slice(0, 16).replace('T', ' '));
+    await expect(to(page)).toHaveValue('now');
+  }
+  await button(page, 'Clear').click();
+  await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
+  await expect(from(page)).toHaveValue('');
+  await expect(button(page, 'Clear')).toHaveCount(0);
+  await expect(button(page, 'Apply')).toBeFocused();
+});
+
+test('days picked in the calendars are whole days once they are applied', async ({ page }) => {
+  await pickIn(page, '2026-03-14');
+  await openLatest(page);
+  await button(page, 'Choose the start in a calendar').click();
+  await button(page, 'Choose the end in a calendar').click();
+  await expect(from(page)).toHaveValue('2026-03-14');
+  await expect(to(page)).toHaveValue('2026-03-14');
+  expect(searchOf(page)).toEqual({});
+  await button(page, 'Apply').click();
+  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T00:00Z', to: '2026-03-14T23:59:59Z' });
+  await expect(button(page, 'Apply')).toBeFocused();
+});
+
+test('a calendar opens at the day of its field and keeps the time of day', async ({ page }) => {
+  await pickIn(page, '2026-03-20');
+  await page.addInitScript(() => localStorage.setItem('zone', 'local'));
+  await page.goto('/?from=2026-03-14T13:05Z');
+  const local = page.getByRole('textbox', { name: 'From: created at or after, in local time' });
+  await expect(local).toHaveValue('2026-03-15 02:05');
+  await button(page, 'Choose the start in a calendar').click();
+  await expect(page.locator('input[type="date"]').first()).toHaveAttribute('data-opened-at', '2026-03-15');
+  await expect(local).toHaveValue('2026-03-20 02:05');
+  await button(page, 'Apply').click();
+  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-19T13:05Z' });
+});
+
+test('where the browser cannot open a calendar, its button leads to the field', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
+  await openLatest(page);
+  await button(page, 'Choose the end in a calendar').click();
+  await expect(to(page)).toBeFocused();
+});
+
+test('with the keyboard alone: field, calendar, Apply, Clear and presets, in this order', async ({ page }) => {
+  await openLatest(page);
+  await from(page).focus();
+  await page.keyboard.type('2026-03-14 13:00');
+  for (const name of ['Choose the start in a calendar', undefined, 'Choose the end in a calendar', 'Apply']) {
+    await page.keyboard.press('Tab');
+    await expect(name === undefined ? to(page) : button(page, name)).toBeFocused();
+  }
+  expect(searchOf(page)).toEqual({});
+  await page.keyboard.press('Enter');
+  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T13:00Z' });
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Clear')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Last 24 hours')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => searchOf(page)).toEqual({});
+  // Enter in a field applies too, and the focus stays in it.
+  await to(page).fill('2026-03-15');
+  await to(page).press('Enter');
+  await expect.poll(() => searchOf(page)).toEqual({ to: '2026-03-15T23:59:59Z' });
+  await expect(to(page)).toBeFocused();
+});
+
+test('a text that is not applied changes nothing, and Clear takes what cannot be read', async ({ page }) => {
+  await openLatest(page);
+  await from(page).fill('yesterday');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(searchOf(page)).toEqual({});
+  await button(page, 'Apply').click();
+  await expect(page.getByRole('alert')).toHaveText('Write a time in UTC, such as 2026-03-14 13:00.');
+  await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
+  await button(page, 'Clear').click();
+  await expect(from(page)).toHaveValue('');
+  await expect(page.getByText('Write a time in UTC')).toHaveCount(0);
+});
+
+test('address and statement have the same filter', async ({ page, request }) => {
+  const address = await busiest(request);
+  await open(page, address);
+  await button(page, 'Last 7 days').click();
+  await expect(page).toHaveURL(/[?&]from=/);
+  await button(page, 'Clear').click();
+  await expect(page).not.toHaveURL(/[?&]from=/);
+  await page.goto(`/address/${address}/statement?asset=btc`);
+  await button(page, 'Last 30 days').click();
+  await expect(page).toHaveURL(/[?&]from=/);
+  await expect(page).toHaveURL(/[?&]asset=btc/);
+  await button(page, 'Clear').click();
+  await expect.poll(() => searchOf(page)).toEqual({ asset: 'btc' });
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a German date is applied, and the words fit', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await openLatest(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('textbox', { name: /^Von: erstellt ab/ }).fill('14.03.2026');
+    await page.getByRole('textbox', { name: /^Bis: erstellt bis/ }).fill('14.03.2026 13:00');
+    await button(page, 'Anwenden').click();
+    await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T00:00Z', to: '2026-03-14T13:00Z' });
+    await expect(button(page, 'Letzte 24 Stunden')).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await button(page, 'Zurücksetzen').click();
+    await expect.poll(() => searchOf(page)).toEqual({});
+    await page.goto('/stats');
+    await page.getByRole('textbox', { name: 'Von: erster Tag, UTC' }).fill('01.07.2026');
+    await page.getByRole('textbox', { name: 'Bis: letzter Tag, UTC' }).fill('31.7.2026');
+    await page.getByRole('textbox', { name: 'Bis: letzter Tag, UTC' }).press('Enter');
+    await expect.poll(() => searchOf(page)).toEqual({ start: '2026-07-01', end: '2026-07-31' });
+  });
+});

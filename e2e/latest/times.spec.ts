@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { detail, find } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { listLatest, openLatest, rows } from '../support/latest-page.ts';
+
+/* Times by the clock and in the form that a reader chose. The browser stands in Auckland. */
+
+const choose = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('radio', { name }).check({ force: true });
+
+/** 2026-03-15 03:02:31, by the clock of Auckland. */
+function inAuckland(iso: string): string {
+  const parts = { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Pacific/Auckland' } as const;
+  return new Intl.DateTimeFormat('sv-SE', parts).format(new Date(iso));
+}
+
+test('a transaction tells its times in UTC, or by the clock of the reader', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'bitcoin_deposit' && status === 'confirmed',
+  );
+  const { createdAt } = await detail(request, 'MAINNET', id);
+  const iso = createdAt ?? '';
+  const utc = iso.slice(0, 19).replace('T', ' ');
+  const local = inAuckland(iso);
+  await page.goto(`/tx/${id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+  const first = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first();
+  await expect(details).toContainText(utc);
+  await expect(first).toContainText(utc.slice(11));
+  await expect(panel.locator('dl')).toContainText('UTC');
+  await choose(page, 'Local');
+  await expect(details).toContainText(local);
+  await expect(details).not.toContainText(utc);
+  await expect(first).toContainText(local.slice(11));
+  await expect(panel.locator('dl')).toContainText(/UTC\+1[23]/);
+  for (const time of await page.locator('main time').all()) {
+    await expect(time).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+1[23]$/);
+    await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+  }
+  await page.reload();
+  await expect(details).toContainText(local);
+  await choose(page, 'UTC');
+  await expect(details).toContainText(utc);
+});
+
+test('lists tell ages or times, with the whole time in the tooltip', async ({ page, request }) => {
+  const known = new Map(
+    (await listLatest(request, 'network=MAINNET&limit=50&offset=300')).map((row) => [row.id, row.createdAt ?? '']),
+  );
+  const shown = async () => {
+    let count = 0;
+    for (const row of await rows(page).all()) {
+      const iso = known.get((await row.getAttribute('data-transaction')) ?? '');
+      if (iso === undefined) continue;
+      // A row far below has no time yet.
+      await row.scrollIntoViewIfNeeded();
+      const time = row.locator('.c-age time');
+      await expect(time).toHaveAttribute('datetime', iso);
+      expect((await time.getAttribute('title'))?.startsWith(iso.slice(0, 19).replace('T', ' '))).toBe(true);
+      count++;
+    }
+    return count;
+  };
+  await openLatest(page, '?limit=50&offset=300');
+  await expect(rows(page)).toHaveCount(50);
+  const head = page.getByRole('columnheader').last();
+  await expect(head).toHaveText('Age');
+  await expect(rows(page).first().locator('time')).toHaveText(/^\d+ (s|min|h|d)$/);
+  expect(await shown()).toBeGreaterThan(10);
+  await choose(page, 'Times');
+  await expect(head).toHaveText('Created, UTC');
+  await expect(rows(page).first().locator('time')).toHaveText(/^(\d\d:\d\d:\d\d|\d+ \w{3} \d\d:\d\d)$/);
+  expect(await shown()).toBeGreaterThan(10);
+  await page.reload();
+  await expect(head).toHaveText('Created, UTC');
+  for (const width of [1440, 1200, 900, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a time range is typed by the same clock, and is UTC in the link', async ({ page, request }) => {
+  const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
+  const iso = `${newest?.createdAt?.slice(0, 16)}:00Z`;
+  await openLatest(page);
+  await choose(page, 'Local');
+  const field = page.getByLabel('Created at or before, in local time');
+  await field.fill(inAuckland(iso).slice(0, 16));
+  await field.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('to') === iso.replace(':00Z', 'Z'));
+  await expect(field).toHaveValue(inAuckland(iso).slice(0, 16));
+  await choose(page, 'UTC');
+  await expect(page.getByLabel('Created at or before, in UTC')).toHaveValue(iso.slice(0, 16).replace('T', ' '));
+});

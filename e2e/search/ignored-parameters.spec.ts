@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+
+/* What a link says that its page does not accept. */
+
+const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Ignored in this link' });
+const badLink = '/?network=testnet&from=banana&order=asc';
+
+async function openBadLink(page: Page): Promise<void> {
+  await page.goto(badLink);
+  await expect(note(page)).toHaveText(
+    'Ignored in this link: network=testnet (allowed: MAINNET, REGTEST), ' +
+      'from=banana (expected: a date or time such as 2026-03-14 or 2026-03-14T13:00:00Z)',
+  );
+}
+
+test('a link with bad parameters shows the page of the others, and says once what was ignored', async ({ page }) => {
+  await openBadLink(page);
+  await expect(page).toHaveURL('/?order=asc');
+  await expect(page.getByLabel('Order')).toHaveValue('asc');
+  await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
+
+  await page.locator('main a[href^="/tx/"]').first().click();
+  await expect(page).toHaveURL(/\/tx\//);
+  await expect(note(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/?order=asc');
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/tx\//);
+  await expect(note(page)).toHaveCount(0);
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('the note is dismissed by keyboard, and the focus stays on the page', async ({ page }) => {
+  await openBadLink(page);
+  const dismiss = note(page).getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a changed filter ends the note, and the page stays', async ({ page }) => {
+  await openBadLink(page);
+  await page.getByLabel('Order').selectOption('Newest first');
+  await expect(page).toHaveURL('/');
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('every page says it, also one that does not exist', async ({ page }) => {
+  await page.goto('/no/such/page?network=signet');
+  await expect(note(page)).toContainText('network=signet');
+  await page.goto('/stats?stables=maybe&period=1y');
+  await expect(note(page)).toContainText('stables=maybe (allowed: true, false, 1, 0), period=1y');
+  await page.goto('/tx/nothing?from=banana');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('a long and hostile value fits, and the note is accessible', async ({ page }) => {
+  await page.goto(`/search?network=${'W'.repeat(500)}&only=%E2%80%AE%3Cb%3Eevil%3C%2Fb%3E%00`);
+  await expect(note(page)).toContainText(`network=${'W'.repeat(40)}… (allowed`);
+  await expect(note(page)).toContainText('only=<b>evil</b> (allowed: tokens)');
+  await expectGoodLooks(page, 'the note');
+});

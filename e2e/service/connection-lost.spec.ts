@@ -1,0 +1,119 @@
+import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { isList, openLatest, rows, shownIds } from '../support/latest-page.ts';
+
+/* Without a connection, and when the service asks for a pause: the last good answer stays, with its age. */
+
+const said = 'Too many requests. Please slow down.';
+const pause = { status: 429, contentType: 'text/plain', headers: { 'retry-after': '30' }, body: said };
+
+test('without a connection the rows stay, grey, dated and ageing; with it they go on by themselves', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors();
+  await openLatest(page);
+  const before = await shownIds(page);
+  await context.setOffline(true);
+  const banner = page.locator('.list .banner');
+  await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
+  await expect(banner.getByRole('status')).not.toContainText('ago');
+  await expect(page.locator('table.stale')).toBeVisible();
+  expect((await shownIds(page)).length).toBe(before.length);
+  const age = await banner.locator('time').last().textContent();
+  await expect(banner.locator('time').last()).not.toHaveText(age ?? '');
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('table.stale')).toHaveCount(0);
+});
+
+test('another page without a connection says who is offline, and comes by itself with it', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  await page.goto(`/tx/${id}`);
+  await expect(heading(page)).toHaveText('Transfer');
+  // What reads a searched text comes with the focus, in several files.
+  await page.getByRole('combobox', { name: /^Search/ }).focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.type('01900000-0000-7000-8000-000000000001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a pending transaction stays with its age while there is no connection', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  const transaction = await detail(request, 'MAINNET', id);
+  await page.route(answersOf(id), async (route) =>
+    (await page.evaluate(() => navigator.onLine))
+      ? route.fulfill({ json: { ...transaction, status: 'pending' } })
+      : route.abort('internetdisconnected'),
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(page.locator('.head-1')).toContainText('Pending');
+  await context.setOffline(true);
+  const banner = page.locator('main .banner', { hasText: 'This is from' });
+  await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);
+  await expect(heading(page)).toHaveText('Transfer');
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+test('a pause the service asks for is told, in its words, and the rows stay', async ({ page, allowErrors }) => {
+  allowErrors();
+  let isPausing = false;
+  await page.route(isList, (route) => (isPausing ? route.fulfill(pause) : route.continue()));
+  await openLatest(page);
+  isPausing = true;
+  const banner = page.locator('.list .banner');
+  await expect(banner).toContainText('Too many requests. The service asks for a pause. This is from');
+  await expect(rows(page)).toHaveCount(25);
+  isPausing = false;
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a visit during a pause is told how long it takes', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  let isPausing = true;
+  await page.route(answersOf(id), (route) => (isPausing ? route.fulfill(pause) : route.continue()));
+  await page.goto(`/tx/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  await expect(main).toContainText('The service asks for a pause. Trying again in 30 s.');
+  await expect(main).toContainText(`The service said (429)${said}`);
+  isPausing = false;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Transfer');
+});
+
+test('a pause of seconds is told at once, and the page goes on by itself', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  let asked = 0;
+  await page.route(answersOf(id), (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ ...pause, headers: { 'retry-after': '7' } }) : route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByRole('main')).toContainText('The service asks for a pause. Trying again in 7 s.');
+  await page.clock.fastForward(7500);
+  await expect(heading(page)).toHaveText('Transfer');
+  expect(asked).toBe(2);
+});

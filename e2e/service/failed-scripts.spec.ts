@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/* A script of the explorer cannot be loaded: the reader is told, and never left with a blank page. */
+
+const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+
+for (const [what, script] of [
+  ['the entry', '**/assets/index-*.js'],
+  ['the application', '**/assets/main-*.js'],
+] as const) {
+  test(`without ${what} the page says so, and reloads`, async ({ page, allowErrors, expectAccessible }) => {
+    allowErrors();
+    allowErrors(/^page error: Failed to fetch dynamically imported module/);
+    await page.route(script, (route) => route.abort());
+    await page.goto('/stats?network=REGTEST');
+    await expect(sentence(page)).toContainText('Core Explorer konnte nicht geladen werden.');
+    await expect(sentence(page)).toContainText('Core Explorer could not be loaded. Check your connection.');
+    await expectAccessible();
+    await page.unroute(script);
+    await sentence(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+    await expect(page).toHaveURL(/\/stats\?network=REGTEST$/);
+    await expect(sentence(page)).toHaveCount(0);
+  });
+}
+
+test('until the application draws, a frame is seen in its place', async ({ page, expectAccessible }) => {
+  const frame = page.locator('#frame');
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/stats');
+  await expect(frame.locator('svg')).toBeVisible();
+  await expectAccessible();
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+  await expect(frame).toBeHidden();
+});
+
+test('a page whose own code cannot be loaded says so inside the frame', async ({ page, allowErrors }) => {
+  allowErrors();
+  allowErrors(/^(page error|error|warning): .*(dynamically imported module|Error in route match|error boundary)/s);
+  await page.route('**/assets/stats-page-*.js', (route) => route.abort());
+  await page.goto('/stats');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.unroute('**/assets/stats-page-*.js');
+  await page.getByRole('main').getByRole('button', { name: /again/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+});
+
+test('a page without its own styles is shown', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.route(/\/assets\/(?!index-)[^/]+\.css$/, (route) => route.abort());
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+});

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  crowdId,
+  crowdTotal,
+  holderAddress,
+  hostileLines,
+  hostileTokens,
+  identifierOf,
+  markup,
+  mintOf,
+  most,
+  nearlyAllSats,
+  odd,
+  strange,
+  transferOf,
+} from '../support/hostile-lines.ts';
+import { follow } from '../support/looks.ts';
+import { type OwnService, serveLines } from '../support/own-service.ts';
+
+/* Strangers choose names, numbers and kinds. Whatever they chose, a page stands, is exact and runs nothing of it. */
+
+let service: OwnService | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await serveLines(hostileLines);
+});
+test.afterAll(async () => service?.stop());
+test.use({
+  baseURL: async ({ baseURL: _ }, use) => {
+    // Hooks ask for it too, before there is one.
+    await use(service?.address);
+  },
+});
+test.describe.configure({ mode: 'default' });
+
+const grouped = (digits: bigint | number) => digits.toLocaleString('en-US');
+const ofToken = (path: string, token: (typeof hostileTokens)[number]) => `${path}/${identifierOf(token)}`;
+
+// Overrides, isolates and what has no width; a joiner within an emoji is one.
+const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/;
+
+/** The page is there, nothing of a stranger runs, hides or turns the text around, and nothing is wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('This part could not be shown')).toHaveCount(0);
+  const found = await page.evaluate(() => ({
+    hacked: 'hacked' in window,
+    made: document.querySelectorAll('main script, main img, main b b, [onerror], [onmouseover], a[href^="javascript:"]')
+      .length,
+    inline: [...document.scripts].filter(({ src }) => !src).length,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    // The answer as received is shown as received.
+    text: [...document.querySelectorAll<HTMLElement>('main :not(pre, pre *)')]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? ''),
+    title: document.title,
+  }));
+  expect(
+    { ...found, text: found.text.filter((text) => /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/.test(text)) },
+    page.url(),
+  ).toEqual({
+    hacked: false,
+    made: 0,
+    inline: 0,
+    overflow: expect.any(Number),
+    text: [],
+    title: expect.not.stringMatching(hidden),
+  });
+  expect(found.overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Follows a link there, over a page that asks for nothing: what has come is told from what is left by its heading. */
+async function visit(page: Page, path: string): Promise<void> {
+  await follow(page, '/tools');
+  await follow(page, path);
+  await expectSound(page);
+}
+
+test('every page of hostile data stands, and is accessible', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto('/tools');
+  for (const path of [
+    '/',
+    `/tx/${odd.unknown.id}`,
+    `/tx/${odd.bitcoin.id}`,
+    `/tx/${crowdId}`,
+    ...(['bidi', 'long', 'finest'] as const).map((token) => `/tx/${transferOf(token)}`),
+    `/address/${holderAddress}`,
+    ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
+    '/search?q=e',
+    '/stats',
+  ]) {
+    await visit(page, path);
+    await expectAccessible(page);
+  }
+});
+
+test('each transaction and each token stands at 320 px', async ({ page, allowErrors }) => {
+  // 64 hex characters may be a token, and this one is not.
+  allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/tools');
+  const transactions = [
+    ...hostileTokens.map(mintOf),
+    ...hostileTokens.map(transferOf),
+    ...Object.values(odd).map(({ id }) => id),
+    crowdId,
+  ];
+  for (const id of transactions) {
+    await visit(page, `/tx/${id}`);
+    await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  }
+  for (const token of hostileTokens) {
+    await visit(page, ofToken('/token', token));
+    await expect(page.locator('main')).toContainText('Holders');
+  }
+  for (const path of ['/', `/address/${holderAddress}`, '/search?q=e', `/search?q=${mintOf('bidi')}`, '/stats'])
+    await visit(page, path);
+});
+
+test('the largest quantity is shown to the last unit', async ({ page }) => {
+  const details = page.getByRole('region', { name: 'Details' });
+  await page.goto(`/tx/${mintOf('whole')}`);
+  await expect(details).toContainText(grouped(most));
+  await page.goto(`/tx/${mintOf('deep')}`);
+  await expect(details).toContainText('340,282,366,920,938,463,463.374607431768211455');
+  await page.goto(`/tx/${mintOf('finest')}`);
+  await expect(details).toContainText(`0.${most.toString().padStart(255, '0')}`);
+  for (const token of ['whole', 'deep'] as const) {
+    await page.goto(ofToken('/token', token));
+    const exact = token === 'whole' ? grouped(most) : '340,282,366,920,938,463,463.374607431768211455';
+    await expect(page.locator('main')).toContainText(exact);
+  }
+});
+
+test('two hundred on each side are added up exactly', async ({ page }) => {
+  await page.goto(`/tx/${crowdId}`);
+  const panel = page.getByRole('region', { name: 'Inputs and outputs' });
+  await expect(panel).toContainText('200 inputs');
+  await expect(panel).toContainText('200 outputs');
+  await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
+  const exact = `${grouped(crowdTotal / 10n ** 18n)}.${(crowdTotal % 10n ** 18n).toString().padStart(18, '0')}`;
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(exact);
+});
+
+test('nearly all bitcoin is shown to the last satoshi', async ({ page }) => {
+  await page.goto(`/tx/${odd.huge.id}`);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(`${grouped(nearlyAllSats)}`);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('20999999.99999999 BTC');
+});
+
+test('sums beyond 2^53 are exact, and off by exactly as much', async ({ page }) => {
+  await page.goto(`/tx/${odd.bitcoin.id}`);
+  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+  const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
+  await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
+});
+
+test('a kind, a status and parties that nobody knows keep their own words, in the list too', async ({ page }) => {
+  await page.goto('/');
+  const row = page.locator(`tr[data-transaction="${odd.unknown.id}"]`);
+  await expect(row).toContainText(strange.type);
+  await expect(row).toContainText(strange.status);
+  await page.goto(`/tx/${odd.unknown.id}`);
+  await expect(page.locator('.head-1')).toContainText(strange.type);
+  await expect(page.locator('.head-1')).toContainText(strange.status);
+  await expect(page.getByRole('main')).toContainText(strange.party);
+});
+
+test('names are words on a plate, and what hides in them is told', async ({ page }) => {
+  await page.goto(ofToken('/token', 'bidi'));
+  await expect(page.locator('main .plate').first()).toContainText('U+202EtiderC U+2066ssoM');
+  await page.goto(ofToken('/token', 'markup'));
+  await expect(page.locator('main .plate').first()).toContainText(markup);
+  await page.goto(ofToken('/token', 'empty'));
+  await expect(page.locator('main .plate').first()).toHaveText('No name');
+  await page.goto(ofToken('/token', 'blank'));
+  await expect(page.locator('main .plate').first()).not.toHaveText('');
+});
+
+test('the list keeps every row, and nothing is left out', async ({ page, request }) => {
+  const listed: { id: string }[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
+  expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(odd).length);
+  await page.goto('/?limit=250');
+  await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
+  await expect(page.getByText('cannot be shown')).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Real identifiers, imported as an operator would, in a store of their own that no demo network touches. */
+
+const root = join(import.meta.dirname, '../..');
+const main = join(root, 'src/server/main.ts');
+const example = join(root, 'src/server/import/import-example.ndjson');
+const run = promisify(execFile);
+
+let folder: string;
+let service: ChildProcess;
+let address: string;
+
+function environment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DEMO: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NAMING: 'core',
+  };
+}
+
+async function addressSaid(by: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of by.stdout ?? []) {
+    said += chunk;
+    const found = /answers at (http:\S+)/.exec(said)?.[1];
+    if (found) return found;
+  }
+  throw new Error(`The service said no address, but: ${said}`);
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'core-explorer-import-'));
+  for (const expected of ['13 of 13 lines are in the store.', '13 of 13 lines are in the store.']) {
+    const { stdout } = await run(process.execPath, [main, 'import', example], { env: environment() });
+    expect(stdout).toContain(expected);
+  }
+  service = spawn(process.execPath, [main, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  address = await addressSaid(service);
+});
+
+test.afterAll(async () => {
+  const ended = once(service, 'exit');
+  service.kill('SIGTERM');
+  await ended;
+  await rm(folder, { recursive: true });
+});
+
+test.use({
+  baseURL: async ({ baseURL: _ }, use) => {
+    await use(address);
+  },
+});
+
+test('imported facts are on the page, once, and nobody calls them a demo', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: /transactions/i });
+  await expect(table.getByRole('link', { name: /Lightning/ })).toHaveCount(2);
+  await expect(table.getByText('FSPKS').first()).toBeVisible();
+  await expect(page.getByText('Demo data')).toHaveCount(0);
+});
+
+test('a recorded transaction opens by its id, hyphens or not, with its address in the names of this house', async ({
+  page,
+}) => {
+  await page.goto('/tx/01983eb740087b73b269c0bd86955a1b');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('transfer', { ignoreCase: true });
+  await expect(page.getByText('2025-07-24 23:14:13').first()).toBeVisible();
+  await expect(page.locator('[title^="core1pgss"]').first()).toBeVisible();
+  await expect(page.locator('[title^="spark1"]')).toHaveCount(0);
+});
+
+test('the test network keeps its own', async ({ page }) => {
+  await page.goto('/?network=REGTEST');
+  await expect(
+    page
+      .getByRole('table', { name: /transactions/i })
+      .getByText('USA')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('FSPKS')).toHaveCount(0);
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { type Network, networks } from '../../src/contract/endpoints/common.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type OwnService, serveLines } from '../support/own-service.ts';
+import { idOf, marks, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
+
+/* Whoever looks at one network never sees a row of the other, however slowly which answer comes. */
+
+let service: OwnService | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await serveLines(twoNetworksLines);
+});
+test.afterAll(async () => service?.stop());
+test.use({
+  baseURL: async ({ baseURL: _ }, use) => {
+    // Hooks ask for it too, before there is one.
+    await use(service?.address);
+  },
+});
+test.describe.configure({ mode: 'default' });
+
+const otherThan = (network: Network): Network => (network === 'MAINNET' ? 'REGTEST' : 'MAINNET');
+
+/** What was on a page at any time. */
+interface Watch {
+  readonly states: number;
+  /** Networks that showed something of their own. */
+  readonly seen: readonly string[];
+  /** What stood on the wrong network. */
+  readonly wrong: readonly string[];
+}
+
+type Signs = Record<Network, readonly string[]>;
+
+/** Looks at the page after every change of it, before it is painted. */
+async function watch(page: Page, signs: Signs): Promise<() => Promise<Watch>> {
+  await page.addInitScript((known: Signs) => {
+    const watched = { states: 0, seen: new Set<string>(), wrong: new Set<string>() };
+    Reflect.set(window, 'watched', watched);
+    const look = () => {
+      const main = document.querySelector('main');
+      if (!main) return;
+      watched.states++;
+      const network = document.querySelector('[data-test-network]') ? 'REGTEST' : 'MAINNET';
+      // Links, tooltips and attributes too; the offer to open something on the other network is one link.
+      const copy = main.cloneNode(true);
+      if (!(copy instanceof Element)) return;
+      for (const offer of copy.querySelectorAll('.acts')) offer.remove();
+      const html = copy.innerHTML;
+      if (known[network].some((sign) => html.includes(sign))) watched.seen.add(network);
+      const strange = known[network === 'MAINNET' ? 'REGTEST' : 'MAINNET'].find((sign) => html.includes(sign));
+      if (strange) watched.wrong.add(`${strange} on ${network}`);
+    };
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      characterData: true,
+    });
+  }, signs);
+  return () =>
+    page.evaluate(() => {
+      const { states, seen, wrong } = Reflect.get(window, 'watched');
+      return { states, seen: [...seen].toSorted(), wrong: [...wrong] };
+    });
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+type Delays = Record<Network, readonly [least: number, most: number]>;
+
+/** Milliseconds an answer of each network takes. */
+const paces: Readonly<Record<string, Delays>> = {
+  'MAINNET slow': { MAINNET: [400, 800], REGTEST: [0, 40] },
+  'REGTEST slow': { MAINNET: [0, 40], REGTEST: [400, 800] },
+  'both at random': { MAINNET: [0, 700], REGTEST: [0, 700] },
+};
+
+async function slow(page: Page, delays: Delays, random: () => number): Promise<void> {
+  await page.route(/\/v[12]\//, async (route) => {
+    const network = new URL(route.request().url()).searchParams.get('network') === 'REGTEST' ? 'REGTEST' : 'MAINNET';
+    const [least, most] = delays[network];
+    await new Promise((resolve) => setTimeout(resolve, least + random() * (most - least)));
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+const choose = (page: Page, network: Network) =>
+  page.getByRole('banner').getByText(network, { exact: true }).click({ timeout: 5000 });
+
+const transaction = idOf('MAINNET', 3);
+
+/** A page, and what it shows of a network once it has settled. */
+const pages: Readonly<Record<string, { path: string; shows: (network: Network) => string | RegExp }>> = {
+  'the latest list': { path: '/', shows: (network) => marks[network].ticker },
+  'an address': {
+    path: `/address/${sharedKey}`,
+    shows: (network) => encodeAddress({ network, publicKey: sharedKey }),
+  },
+  'a token': { path: `/token/${sharedToken}`, shows: (network) => marks[network].name },
+  statistics: { path: '/stats', shows: (network) => marks[network].locked },
+  'a transaction': {
+    path: `/tx/${transaction}`,
+    shows: (network) => (network === 'MAINNET' ? 'Mainland' : 'No transaction with this ID on REGTEST'),
+  },
+};
+
+for (const [what, { path, shows }] of Object.entries(pages)) {
+  for (const [pace, delays] of Object.entries(paces)) {
+    // One slow network is a case of both at random; the list is held to it apart.
+    if (pace !== 'both at random' && what !== 'the latest list') continue;
+    test(`${what} never shows the other network, ${pace}`, async ({ page, request, allowErrors }) => {
+      // A transaction of one network is unknown to the other.
+      allowErrors();
+      const rows: Record<Network, { id: string }[]> = { MAINNET: [], REGTEST: [] };
+      for (const network of networks) {
+        rows[network] = await (await request.get(`/v1/tx/latest?network=${network}&limit=250`)).json();
+        expect(rows[network]).toHaveLength(marks[network].count + 1);
+      }
+      const signsOf = (network: Network) => [
+        ...rows[network].map(({ id }) => id).filter((id) => id !== transaction),
+        marks[network].name,
+        marks[network].ticker,
+        marks[network].locked,
+        // All that an address of the other network cannot begin with.
+        network === 'MAINNET' ? '"core1pgss' : '"corert1pgss',
+      ];
+      const seenSoFar = await watch(page, { MAINNET: signsOf('MAINNET'), REGTEST: signsOf('REGTEST') });
+      const random = numbersFrom(what.length * 31 + pace.length);
+      await slow(page, delays, random);
+      let network: Network = pace === 'REGTEST slow' ? 'REGTEST' : 'MAINNET';
+      await page.goto(`${path}?network=${network}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (let turn = 0; turn < 6; turn++) {
+        // From at once to long enough for a fast answer.
+        await page.waitForTimeout(random() * 200);
+        network = otherThan(network);
+        await choose(page, network);
+      }
+      for (const last of [network, otherThan(network)]) {
+        if (last !== network) await choose(page, last);
+        await expect(page.locator('main')).toContainText(shows(last));
+        await expect(page.locator('main')).not.toContainText(shows(otherThan(last)));
+      }
+      const { states, seen, wrong } = await seenSoFar();
+      expect(wrong).toEqual([]);
+      expect(states).toBeGreaterThan(20);
+      // It would have noticed.
+      expect(seen).toEqual(path.startsWith('/tx/') ? ['MAINNET'] : ['MAINNET', 'REGTEST']);
+    });
+  }
+}
+
+test('the watch notices a row of the other network', async ({ page }) => {
+  const strange = idOf('REGTEST', 1);
+  const seenSoFar = await watch(page, { MAINNET: [], REGTEST: [strange] });
+  await page.goto('/');
+  await expect(page.locator('tr[data-transaction]').first()).toBeVisible();
+  await page.evaluate(
+    (id) => document.querySelector('tr[data-transaction]')?.setAttribute('data-transaction', id),
+    strange,
+  );
+  expect((await seenSoFar()).wrong).toEqual([`${strange} on MAINNET`]);
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { find, heading } from '../support/demo-transactions.ts';
+import { expect, test as plain } from '../support/fixtures.ts';
+import { type Front, openFront } from '../support/proxy.ts';
+
+/* What is left of the explorer when the service is away, and how another build of it takes over. */
+
+const test = plain.extend<{ front: Front }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+  front: async ({}, use) => {
+    const front = await openFront(`http://127.0.0.1:${process.env.E2E_PORT}`);
+    await use(front);
+    await front.close();
+  },
+  baseURL: ({ front }, use) => use(front.address),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const banner = (page: Page) => page.locator('main .banner').filter({ hasText: 'This is from' });
+const cacheNames = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
+
+/** The worker has everything, and answers for this page. */
+async function isKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** No other worker is on its way. */
+const isSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return !registration?.installing && !registration?.waiting && registration?.active?.state === 'activated';
+  });
+
+/** Paths of the answers that are kept. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('answers')).keys();
+    return requests.map(({ url }) => url.replace(location.origin, ''));
+  });
+
+test('without the service the last answers are shown with their age, and nothing in place of others', async ({
+  page,
+  front,
+  request,
+  allowErrors,
+}) => {
+  allowErrors();
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'core_transfer' && status === 'confirmed',
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(heading(page)).toHaveText('Transfer');
+  await isKept(page);
+  // It was read before there was a worker.
+  await expect.poll(() => keptPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
+  await page.goto('/');
+  const rows = page.locator('main a[href^="/tx/"]');
+  await expect(rows.nth(5)).toBeVisible();
+  // The rows came with the page, and are kept once it has settled.
+  const isRows = (path: string) => path.startsWith('/v1/tx/latest?') && path.includes('limit=25&');
+  await expect.poll(async () => (await keptPaths(page)).some(isRows)).toBe(true);
+  await page.goto('/tokens?q=moss');
+  await expect(heading(page)).toBeVisible();
+  const amount = page.getByRole('region', { name: 'What happened' });
+
+  front.isUp = false;
+  await page.goto(`/tx/${id}`);
+  await expect(heading(page)).toHaveText('Transfer');
+  await expect(banner(page)).toContainText('The service cannot be reached. This is from');
+  await expect(amount).toBeVisible();
+  await page.goto('/');
+  await expect(banner(page).first()).toBeVisible();
+  await expect(rows.nth(5)).toBeVisible();
+
+  // The same on the other network was never read.
+  await page.goto(`/tx/${id}?network=REGTEST`);
+  await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect((await keptPaths(page)).filter((path) => !/^\/v\d\//.test(path))).toEqual([]);
+
+  await page.goto('/');
+  await expect(banner(page).first()).toBeVisible();
+  front.isUp = true;
+  await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(rows.nth(5)).toBeVisible();
+});
+
+test('another build takes over with the next page, whole', async ({ page, front, allowErrors }) => {
+  allowErrors();
+  await page.goto('/stats');
+  await isKept(page);
+  const [first = ''] = await cacheNames(page);
+  expect(first).toMatch(/^files /);
+
+  front.instead.set('/sw.js', (body) => body.replace(first.replace('files ', ''), 'next-build'));
+  for (const path of ['/', '/stats', '/search']) {
+    front.instead.set(path, (body) => body.replace('<html', '<html data-build="next"'));
+  }
+  await page.goto('/stats');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => cacheNames(page)).toEqual([first, 'files next-build']);
+  await expect.poll(() => isSettled(page)).toBe(true);
+
+  front.isUp = false;
+  // A page that nobody has opened before has its scripts too.
+  await page.goto('/search');
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next');
+  await expect(heading(page)).toHaveText('Search');
+  // What the service draws itself is not the explorer's to show.
+  await expect(page.goto('/docs')).rejects.toThrow();
+});

@@ -1,0 +1,59 @@
+import { overflowOf } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { type OwnService, serveStoppedDemo } from '../support/own-service.ts';
+
+/* A service that answers, but has no room to write new data. */
+
+let service: OwnService | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await serveStoppedDemo();
+});
+test.afterAll(async () => service?.stop());
+test.use({
+  baseURL: async ({ baseURL: _ }, use) => {
+    // Hooks ask for it too, before there is one.
+    await use(service?.address);
+  },
+});
+test.describe.configure({ mode: 'default' });
+
+const words = /^Data stopped at \d.*\. The service's disk is full\. Updates resume when there is space again\.$/;
+
+for (const [width, colorScheme] of [
+  [1440, 'dark'],
+  [390, 'light'],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } });
+
+    test('the header says since when there is no new data', async ({ page }) => {
+      await page.goto('/');
+      const line = page.getByRole('banner').getByRole('alert');
+      await expect(line).toHaveText(words);
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('tr[data-transaction]').first()).toBeVisible();
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('the line leaves when the service writes again', async ({ page }) => {
+  let isStopped = true;
+  await page.clock.install();
+  await page.route(/\/v2\/stats\/summary/, async (route) => {
+    const response = await route.fetch();
+    const { 'x-data-stopped': stopped, ...headers } = response.headers();
+    await route.fulfill({
+      response,
+      headers: isStopped && stopped ? { ...headers, 'x-data-stopped': stopped } : headers,
+    });
+  });
+  await page.goto('/');
+  const line = page.getByRole('banner').getByRole('alert');
+  await expect(line).toHaveText(words);
+  isStopped = false;
+  await page.clock.runFor('02:00');
+  await expect(line).toHaveCount(0);
+});

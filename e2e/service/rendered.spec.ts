@@ -1,0 +1,155 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { find } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Pages that the service rendered: the browser takes them over as they are, and they can be read without scripts. */
+
+const unknown = 'ab'.repeat(32);
+
+/** Paths of every page, with what it is about. */
+async function places(request: APIRequestContext): Promise<string[]> {
+  const sent = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
+  const { tokenMetadata } = await find(request, 'MAINNET', (one) => Boolean(one.tokenMetadata));
+  const token = `/token/${tokenMetadata?.tokenIdentifier}`;
+  const address = `/address/${sent.from?.identifier}`;
+  return [
+    ...['/', '/?network=REGTEST', '/?offset=25', '/?sort=updated_at&order=asc', '/?limit=abc', '/stats', '/search'],
+    ...[`/tx/${sent.id}`, `/tx/${sent.id}/receipt`, address, `${address}?tab=tokens`, `${address}/statement`],
+    ...[token, `${token}?tab=transactions`, `${token}?tab=metadata`, `/issuer/${tokenMetadata?.issuerPublicKey}`],
+    ...[`/search?q=${tokenMetadata?.ticker}`, `/search?q=${sent.id}`, `/tokens?q=${tokenMetadata?.ticker}`, '/tokens'],
+    ...[`/compare?a=${tokenMetadata?.tokenIdentifier}`, '/compare', '/tools', '/starred', '/no/such/page'],
+    ...['/tx/nonsense', '/address/nonsense', '/token/nonsense', `/tx/${unknown}`, `/token/${unknown}`],
+  ];
+}
+
+/** Reloads the page until the service rendered it: on a busy machine it sends the shell. */
+async function whenRendered(page: Page): Promise<void> {
+  const state = page.locator('#state');
+  await expect(async () => {
+    if ((await state.count()) === 0) await page.reload();
+    expect(await state.count()).toBe(1);
+  }).toPass();
+}
+
+/** Opens a page once the service renders it. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })).text())
+    .toContain('id="state"');
+  await page.goto(path);
+}
+
+// The router would load the page once more, and what is not yet taken over would no longer fit it.
+test('the URL has its normal form before the page is taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    const isReacts = () => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+    history.replaceState = (...parameters) => {
+      const url = parameters[2];
+      if (url && String(url) !== location.pathname + location.search)
+        document.documentElement.dataset.replaced = isReacts() ? 'after' : 'before';
+      replaceState.apply(history, parameters);
+    };
+  });
+  await openRendered(page, '/?network=MAINNET&limit=50');
+  await expect(page).toHaveURL('/?limit=50');
+  await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
+});
+
+// What a reader chose changes all of it at once: what does not fit shows in either.
+const looks = [
+  ['by default', 'en-GB', ''],
+  [
+    'in German, as chosen',
+    'de-DE',
+    'unit=usd&theme=dark&zone=local&timeZone=Pacific/Auckland&times=times&digits=space&pageSize=50&suspiciousNames=hidden',
+  ],
+] as const;
+
+for (const [name, locale, preferences] of looks) {
+  test.describe(name, () => {
+    test.use({ locale });
+    test('the browser takes every page over as the service rendered it', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      test.slow();
+      if (preferences !== '') {
+        await context.addCookies([{ name: 'preferences', value: preferences, url: baseURL ?? '' }]);
+        await page.addInitScript((chosen) => {
+          for (const [key, value] of new URLSearchParams(chosen))
+            if (key !== 'timeZone') localStorage.setItem(key, value);
+        }, preferences);
+      }
+      // What was there before the application is there after it.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          const main = document.querySelector('main');
+          if (main) main.dataset.sent = '';
+        });
+      });
+      for (const path of await places(request)) {
+        // Anything else than what was rendered is reported as an error, which fails the test; a page that came too late on a
+        // busy machine is not.
+        await expect(async () => {
+          await openRendered(page, path);
+          await expect(page.locator('main[data-sent]'), path).toHaveCount(1, { timeout: 1000 });
+        }).toPass();
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('rows, pages, order, network and search work as links and forms', async ({ page }) => {
+    await page.goto('/');
+    await whenRendered(page);
+    const rows = page.locator('tr[data-transaction]');
+    await expect(rows).toHaveCount(25);
+    // What needs scripts is not shown.
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
+    await expect(page.getByRole('radio').first()).toBeHidden();
+    await expect(page.getByText('needs JavaScript')).toHaveCount(0);
+    const first = await rows.first().getAttribute('data-transaction');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(page).toHaveURL(/offset=25/);
+    await whenRendered(page);
+    await expect(rows).toHaveCount(25);
+    expect(await rows.first().getAttribute('data-transaction')).not.toBe(first);
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('asc');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/order=asc/);
+    await whenRendered(page);
+    await expect(rows).toHaveCount(25);
+    await page.getByRole('link', { name: 'REGTEST' }).click();
+    await expect(page).toHaveURL(/network=REGTEST/);
+    await whenRendered(page);
+    await expect(page.getByText('Its coins have no value')).toBeVisible();
+    await rows.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/tx\/.*network=REGTEST/);
+    await whenRendered(page);
+    const search = page.getByRole('combobox', { name: /search/i });
+    await search.fill('a');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/search\?.*network=REGTEST/);
+    await whenRendered(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  });
+
+  test('periods and stablecoins of the statistics are links', async ({ page }) => {
+    await page.goto('/stats');
+    await whenRendered(page);
+    await page.getByRole('link', { name: '7 d', exact: true }).click();
+    await expect(page).toHaveURL(/period=7d/);
+    await whenRendered(page);
+    await expect(page.getByText('Payment volume, 7 days, without stablecoins')).toBeVisible();
+    await page.getByRole('link', { name: 'With stablecoins' }).click();
+    await expect(page).toHaveURL(/period=7d.*stables=true|stables=true.*period=7d/);
+    await whenRendered(page);
+    await expect(page.getByText('Payment volume, 7 days, with stablecoins')).toBeVisible();
+  });
+});

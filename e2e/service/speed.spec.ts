@@ -1,0 +1,160 @@
+import type { APIRequestContext, Page, Request } from 'playwright/test';
+import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* What a first visit waits for, and that nothing moves once it is painted. Nothing is said of time here; `npm run bench:web` does. */
+
+interface Visit {
+  readonly name: string;
+  readonly url: string;
+  /** Path of the read that the page stands on. */
+  readonly read: RegExp;
+}
+
+const visits = ['latest', 'sats transaction', 'token transaction', 'address', 'token', 'stats', 'search'] as const;
+
+async function visitTo(name: (typeof visits)[number], request: APIRequestContext): Promise<Visit> {
+  const answer = await request.get('/v1/tx/latest?network=MAINNET&limit=250');
+  const transactions: TransactionSummary[] = await answer.json();
+  const inSats = transactions.find(
+    ({ type, status, from }) => type === 'core_transfer' && status === 'confirmed' && from,
+  );
+  const inToken = transactions.find(
+    ({ type, status, tokenMetadata }) => type === 'token_transfer' && status === 'confirmed' && tokenMetadata,
+  );
+  if (!inSats?.from || !inToken?.tokenMetadata) throw new Error('The demo network has no transfers.');
+  // Its ticker is another token's too, so its page has most to say.
+  const [{ tokenIdentifier: token }] = await (await request.get('/v1/tokens/MOSS?network=MAINNET')).json();
+  const at = (url: string, read: string) => ({ name, url, read: new RegExp(`^${read}$`) });
+  switch (name) {
+    case 'latest':
+      return at('/', '/v1/tx/latest\\?(?=.*limit=25&).*');
+    case 'sats transaction':
+      return at(`/tx/${inSats.id}`, `/v1/tx/${inSats.id}\\?.*`);
+    case 'token transaction':
+      return at(`/tx/${inToken.id}`, `/v1/tx/${inToken.id}\\?.*`);
+    case 'address': {
+      const address = await richestOf(transactions, request);
+      return at(`/address/${address}`, `/v1/address/${address}\\?.*`);
+    }
+    case 'token':
+      return at(`/token/${token}`, `/v1/tokens/${token}\\?.*`);
+    case 'stats':
+      return at('/stats', '/v2/stats/summary\\?.*');
+    case 'search':
+      return at(`/search?q=${inToken.tokenMetadata.ticker}`, '/v2/stats/summary\\?.*');
+  }
+}
+
+/** Of the first senders the one with the most tokens: its page has most to say, which is what stand-ins are made for. */
+async function richestOf(transactions: readonly TransactionSummary[], request: APIRequestContext): Promise<string> {
+  const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
+  const found = await Promise.all(
+    [...new Set(senders)].slice(0, 10).map(async (address) => {
+      const answer = await request.get(`/v1/address/${address}?network=MAINNET`);
+      const { tokenCount }: AddressSummary = await answer.json();
+      return { address, tokenCount };
+    }),
+  );
+  const [richest] = found.toSorted((a, b) => b.tokenCount - a.tokenCount);
+  if (!richest) throw new Error('The demo network has no senders.');
+  return richest.address;
+}
+
+const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
+const isPageCode = (url: URL) => /^\/assets\/\w+-page-.*\.js$/.test(url.pathname);
+
+for (const name of visits) {
+  test(`${name}: what came before the code of the page is not asked for again`, async ({ page, request }) => {
+    const { url, read } = await visitTo(name, request);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(pathOf(one)));
+    const code = Promise.withResolvers<void>();
+    await page.route(isPageCode, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse((one) => read.test(pathOf(one.request())));
+    await page.goto(url);
+    await (await answered).finished();
+    code.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(asked.filter((path) => read.test(path))).toHaveLength(1);
+  });
+}
+
+/** What stands is on the screen, and so is what was drawn because of it. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+}
+
+/** Adds up what moved without anybody's doing, from the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    let sum = 0;
+    Object.assign(window, { shifts, shiftSum: () => sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        const value = Number(Reflect.get(entry, 'value'));
+        sum += value;
+        for (const source of [Reflect.get(entry, 'sources')].flat()) {
+          const node: unknown = Reflect.get(Object(source), 'node');
+          const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : undefined;
+          shifts.push(`${value.toFixed(4)} ${element?.outerHTML.slice(0, 120)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: width < 900 ? 844 : 900 } });
+    for (const name of visits) {
+      test(`${name}: asked for before its code has come, and once; nothing moves after the first paint`, async ({
+        page,
+        request,
+      }) => {
+        const { url, read } = await visitTo(name, request);
+        await watchShifts(page);
+        const asked: string[] = [];
+        page.on('request', (one) => asked.push(pathOf(one)));
+        const code = Promise.withResolvers<void>();
+        const answers = Promise.withResolvers<void>();
+        await page.route(isPageCode, async (route) => {
+          await code.promise;
+          await route.continue();
+        });
+        // No answer comes before what stands in for it is painted, and each takes its time.
+        await page.route(/\/v[12]\//, async (route) => {
+          await answers.promise;
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          await route.continue();
+        });
+        await page.goto(url);
+        await expect.poll(() => asked.filter((path) => read.test(path))).toHaveLength(1);
+
+        code.resolve();
+        await expect(page.locator('main > *').first()).toBeAttached();
+        await painted(page);
+        answers.resolve();
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await painted(page);
+        const { sum, shifts } = await page.evaluate(() => ({
+          sum: Number(Reflect.get(window, 'shiftSum')()),
+          shifts: [Reflect.get(window, 'shifts')].flat().map(String),
+        }));
+        expect(sum, shifts.join('\n')).toBeLessThan(0.02);
+        expect(asked.filter((path) => read.test(path))).toHaveLength(1);
+      });
+    }
+  });
+}

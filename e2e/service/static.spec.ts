@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import type { NamingProfile } from '../../src/contract/codec/naming.ts';
+import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type OwnService, serveLines } from '../support/own-service.ts';
+import { openStaticHost, type StaticHost } from '../support/static-host.ts';
+import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
+
+/* The explorer as files below a path of any host, with its service elsewhere, set up by config.json alone. */
+
+const base = '/some/where/';
+const own: NamingProfile = {
+  name: 'own',
+  addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
+  tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
+};
+
+/** The service of every journey, of another origin than the files. */
+let api: string;
+let host: StaticHost;
+let service: OwnService;
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  api = new URL(baseURL ?? '').origin;
+  service = await serveLines(twoNetworksLines, { NAMING: JSON.stringify(own) });
+  host = await openStaticHost(base, [api, service.address]);
+});
+test.afterAll(async () => {
+  await host?.close();
+  await service?.stop();
+});
+test.beforeEach(({ complaints }) => {
+  complaints.allowHost(host.origin);
+  complaints.allowHost(service.address);
+});
+test.describe.configure({ mode: 'default' });
+
+const setUp = (config: object) => {
+  host.config = JSON.stringify(config);
+};
+const at = (page: string) => host.address + page;
+const rows = (page: Page) => page.locator('tbody tr');
+
+test('from a sub-path, with the service elsewhere, everything leads on and survives a reload', async ({
+  page,
+  context,
+  request,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  setUp({ apiUrl: `${api}/` });
+  const order: string[] = [];
+  page.on('request', (asked) => {
+    if (/config\.json$|\/v\d\//.test(asked.url())) order.push(asked.url());
+  });
+  await page.goto(host.address);
+  await expect(rows(page).first()).toBeVisible();
+  expect(order[0]).toBe(at('config.json'));
+  expect(
+    order
+      .slice(1, 3)
+      .map((asked) => asked.replace(/&.*/, ''))
+      .sort(),
+  ).toEqual([`${api}/v1/tx/latest?network=MAINNET`, `${api}/v2/stats/summary?network=MAINNET`]);
+  expect(order).toEqual([...new Set(order)]);
+  await expect(page).toHaveTitle('Latest transactions · Core Explorer');
+  await expectAccessible();
+
+  const list = page.getByRole('button', { name: 'Source: Latest transactions' });
+  await list.click();
+  await expect(page.getByRole('dialog').locator('code')).toContainText(`curl '${api}/v1/tx/latest?`);
+  await page.keyboard.press('Escape');
+
+  await rows(page).nth(3).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
+  // While it loads, the page is headed "Transaction".
+  await expect(heading(page)).toHaveText(new RegExp(`^(${Object.values(titles).join('|')})$`));
+  const title = await heading(page).textContent();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(await copied()).toBe(`${page.url()}?network=MAINNET`);
+  await page.reload();
+  await expect(heading(page)).toHaveText(title ?? '');
+  expect(page.url().startsWith(at('tx/'))).toBe(true);
+
+  const { from } = await find(request, 'MAINNET', (some) => some.from?.type === 'core');
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.fill(from?.identifier ?? '');
+  await field.press('Enter');
+  await expect(page).toHaveURL(at(`address/${from?.identifier}`));
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
+  await expect(page).toHaveURL(host.address);
+  await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
+  await expect(page).toHaveURL(at('?network=REGTEST'));
+  await expect(page.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', `${base}stats?network=REGTEST`);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('what is wrong with config.json is said, and nobody is asked anything', async ({
+  page,
+  allowErrors,
+  expectAccessible,
+}) => {
+  // Of the file that is missing.
+  allowErrors();
+  const asked: string[] = [];
+  page.on('request', (some) => asked.push(new URL(some.url()).pathname));
+  const faults: [string | undefined, string][] = [
+    ['{"apiUrl":"http://api.example"}', 'config.json: apiUrl must be an https URL, without a query.'],
+    ['<!doctype html>', 'config.json: the file is not JSON.'],
+    [undefined, 'The settings of this explorer could not be read'],
+    [JSON.stringify({ apiUrl: api, bannner: 'Demo' }), 'config.json: bannner is not a setting.'],
+    ['{"links":[{"label":"Docs","url":"javascript:alert(1)"}]}', 'config.json: links.0.url must be up to 6 links'],
+  ];
+  for (const [config, sentence] of faults) {
+    host.config = config;
+    await page.goto(at('stats'));
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  }
+  await expectAccessible();
+  expect(asked.filter((path) => /^\/v\d\//.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
+});
+
+test('without scripts the page says at its top that it needs them', async ({ browser }) => {
+  setUp({ apiUrl: api });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(host.address);
+  await expect(page.getByText(/^Core Explorer needs JavaScript/)).toBeInViewport();
+  await context.close();
+});
+
+test('the sentence is in the language of the reader', async ({ browser }) => {
+  host.config = '[]';
+  const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(host.address);
+  await expect(page.getByRole('alert')).toContainText('config.json: Die Datei muss ein JSON-Objekt sein.');
+  await context.close();
+});
+
+test('one network only: the other one is not shown, offered or asked', async ({ page, request, allowErrors }) => {
+  // What the other network has is not on this one.
+  allowErrors();
+  setUp({ apiUrl: api, networks: ['REGTEST'] });
+  const asked: URL[] = [];
+  page.on('request', (some) => asked.push(new URL(some.url())));
+  await page.goto(host.address);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('REGTEST is a test network.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'MAINNET' })).toHaveCount(0);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
+  // Somebody's link into the other network.
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  await page.goto(at(`tx/${id}?network=MAINNET`));
+  await expect(page.getByRole('heading', { name: 'This explorer does not show MAINNET' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Latest transactions on REGTEST' }).click();
+  await expect(page).toHaveURL(host.address);
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto(at(`tx/${id}`));
+  await expect(page.getByText('No transaction with this ID on REGTEST')).toBeVisible();
+  await expect(page.getByRole('link', { name: /MAINNET/ })).toHaveCount(0);
+  await page.goto(at(`search?q=${'cd'.repeat(32)}`));
+  await expect(page.getByText('No token with this identifier on REGTEST')).toBeVisible();
+  const read = asked.filter(({ origin }) => origin === api);
+  expect(read.filter(({ searchParams }) => searchParams.get('network') !== 'REGTEST').map(String)).toEqual([]);
+});
+
+test('name, links, banner and the explorer of the blockchain below are the operator’s', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  setUp({
+    apiUrl: api,
+    name: 'Hypernetwork',
+    banner: 'A rehearsal',
+    links: [{ label: 'Help', url: 'https://help.example/start' }],
+    l1Explorer: { MAINNET: 'https://mempool.example/' },
+  });
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'bitcoin_deposit' && status === 'confirmed',
+  );
+  const transaction = await detail(request, 'MAINNET', id);
+  const txid = 'txid' in transaction ? transaction.txid : undefined;
+  await page.goto(at(`tx/${id}`));
+  await expect(page).toHaveTitle(/ · Hypernetwork Explorer$/);
+  await expect(page.getByText('enters Hypernetwork')).toBeVisible();
+  await expect(page.getByText('A rehearsal').filter({ visible: true })).toHaveCount(1);
+  const elsewhere = page.getByRole('link', { name: 'Open at mempool.example, another site' });
+  const places = await elsewhere.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(places).toContain(`https://mempool.example/tx/${txid}`);
+  expect(await elsewhere.first().getAttribute('rel')).toBe('noreferrer noopener');
+  await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.example/start');
+  await expectAccessible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.goto(at('search?q=bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'));
+  await expect(elsewhere).toHaveAttribute('href', /^https:\/\/mempool\.example\/address\/bc1qar0/);
+});
+
+for (const place of ['its own page', 'files elsewhere']) {
+  test(`addresses have the spelling of the network, on ${place}`, async ({ page }) => {
+    const publicKey = sharedKey;
+    const address = encodeAddress({ network: 'MAINNET', publicKey }, own);
+    const plain = encodeAddress({ network: 'MAINNET', publicKey });
+    setUp({ apiUrl: service.address, naming: own });
+    const start = place === 'its own page' ? `${service.address}/` : host.address;
+    await page.goto(`${start}address/${address}`);
+    await expect(page.locator('.hfull').first()).toHaveAttribute('title', address);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.locator('body').innerHTML()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
+    // What the service sent is read as its own, and its kinds are known.
+    await expect(page.getByText(/own_transfer/)).toHaveCount(0);
+    const field = page.getByRole('combobox', { name: /^Search/ });
+    await field.fill(address.toUpperCase());
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${start}address/${address}`);
+    await page.goto(`${start}address/${plain}`);
+    await page.getByRole('link', { name: 'Open it in its usual spelling' }).click();
+    await expect(page).toHaveURL(`${start}address/${address}`);
+    await page.goto(`${start}tx/${idOf('MAINNET', 1)}`);
+    await expect(heading(page)).not.toHaveText('');
+    expect(await page.content()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
+  });
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import type { History } from '../../src/contract/endpoints/history.ts';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choose, day, grouped, history, open, openTable, plot, pulse } from '../support/stats-page.ts';
+
+/* Charts of the statistics. The demo network lives: what is compared is what the page itself was answered. */
+
+/** A colour of the theme as a picture has it: `r,g,b`. */
+async function colourOf(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return (color.match(/\d+/g) ?? []).slice(0, 3).join(',');
+  }, name);
+}
+
+/** How many pixels a picture has of each colour, one in sixteen looked at. */
+async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; colours: Record<string, number> }> {
+  return page.evaluate(async (base64) => {
+    const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([raw], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const colours: Record<string, number> = {};
+    for (let at = 0; at < data.length; at += 16) {
+      const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+      colours[colour] = (colours[colour] ?? 0) + 1;
+    }
+    return { width: bitmap.width, colours };
+  }, bytes.toString('base64'));
+}
+
+test('the history is the service’s own, and cut weeks are told', async ({ page, request }) => {
+  const asked = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(24)}&end_date=${day(2)}`;
+  const { data }: History = await (await request.get(asked)).json();
+  await open(page, `?metric=tvl&granularity=weekly&start=${day(24)}&end=${day(2)}`);
+  const table = await openTable(history(page));
+  const values = await table.locator('tbody td').allTextContents();
+  expect(values).toEqual(data.map(({ value }) => grouped(value)).toReversed());
+  const isCut = new Date(day(24)).getUTCDay() !== 1 || new Date(day(2)).getUTCDay() !== 0;
+  await expect(history(page).getByText(/cut to the range/)).toHaveCount(isCut ? 1 : 0);
+  await page.getByText('USD', { exact: true }).first().click();
+  await expect(history(page).getByText('The service has no history in dollars; this one is in bitcoin.')).toBeVisible();
+  await choose(history(page), 'Metric', 'Active wallets');
+  await expect(history(page).getByText('no history in dollars')).toHaveCount(0);
+});
+
+test('the chart is read by pointer and by keyboard', async ({ page, request }) => {
+  const asked = `/v1/stats/historical/tpv?network=MAINNET&start_date=${day(9)}&end_date=${day(5)}`;
+  const { data }: History = await (await request.get(asked)).json();
+  await open(page, `?start=${day(9)}&end=${day(5)}`);
+  await plot(page).focus();
+  const tip = history(page).getByRole('status');
+  await expect(tip).toContainText(grouped(data[0]?.value ?? -1));
+  await page.keyboard.press('ArrowRight');
+  await expect(tip).toContainText(grouped(data[1]?.value ?? -1));
+  await plot(page).blur();
+  const box = await plot(page).boundingBox();
+  if (!box) throw new Error('The chart has no box.');
+  await page.mouse.move(box.x + box.width - 40, box.y + 60);
+  await expect(tip).toContainText(grouped(data[4]?.value ?? -1));
+});
+
+test('the pulse counts what the service lists', async ({ page }) => {
+  const answer = page.waitForResponse(/\/v1\/tx\/latest\?.*limit=250/);
+  await page.goto('/stats');
+  const rows: TransactionSummary[] = await (await answer).json();
+  expect(rows).toHaveLength(250);
+  const confirmed = rows.filter(({ status }) => status === 'confirmed');
+  const times = confirmed.map((row) => Date.parse(row.updatedAt ?? '') - Date.parse(row.createdAt ?? ''));
+  const median = times.toSorted((one, other) => one - other)[Math.ceil(times.length / 2) - 1] ?? -1;
+  await expect(pulse(page)).toContainText(/last 250 transactions, from .+ to .+ UTC, \d/);
+  await expect(pulse(page)).toContainText(`${confirmed.length} confirmed`);
+  await expect(pulse(page).locator('dd').first()).toContainText(
+    median < 10_000 ? `${Math.floor(median / 100) / 10} s` : `${Math.floor(median / 1000)} s`,
+  );
+  const table = await openTable(pulse(page));
+  await expect(table.getByRole('row', { name: /^Status: Confirmed/ })).toContainText(String(confirmed.length));
+  const sums = await table
+    .locator('tr', { hasText: /^Kind: / })
+    .locator('td:first-of-type')
+    .allTextContents();
+  expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(250);
+});
+
+test('every chart saves as a picture in its colours and as exact figures', async ({ page }) => {
+  await open(page, '?stables=true');
+  const save = async (name: RegExp) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const amber = await colourOf(page, '--color-sats-fill');
+  const violet = await colourOf(page, '--color-token-fill');
+  for (const [title, colours] of [
+    ['Total payment volume', [amber, violet]],
+    ['Network pulse', [amber, violet]],
+    ['Payment volume without stablecoins, daily', [amber]],
+  ] as const) {
+    const picture = await save(new RegExp(`^PNG: ${title}$`));
+    expect(picture.name).toMatch(/MAINNET\.png$/);
+    const seen = await pixelsOf(page, picture.bytes);
+    expect(seen.width).toBeGreaterThan(2000);
+    for (const colour of colours) expect(seen.colours[colour] ?? 0, `${title}: ${colour}`).toBeGreaterThan(20);
+  }
+  const volumes = (await save(/^CSV: Total payment volume$/)).bytes.toString().split('\r\n');
+  expect(volumes[0]).toMatch(/^period,start,end,volume_sats,volume_usd,/);
+  expect(volumes[1]).toMatch(/^24h,\d{4}-[\d-]+T[\d:.]+Z,\d{4}-[\d-]+T[\d:.]+Z,\d+,[\d.]+,\d+,/);
+  const days = (await save(/^CSV: Payment volume without stablecoins, daily$/)).bytes.toString().split('\r\n');
+  expect(days).toHaveLength(32);
+  expect(days[1]).toMatch(new RegExp(`^${day(29)}T00:00:00Z,${day(29)},\\d+$`));
+  expect((await save(/^CSV: Network pulse$/)).bytes.toString()).toContain('time to completion,median,');
+});
+
+test('a service without the extension has no history, and says nothing of it', async ({ page, allowErrors }) => {
+  allowErrors();
+  const asked = page.waitForResponse(/\/historical\//);
+  await page.route(/\/historical\//, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
+  await page.goto('/stats');
+  await asked;
+  await expect(pulse(page).getByRole('figure')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0);
+});
+
+test('the chart library comes with a chart only, and its absence leaves the figures', async ({ page, allowErrors }) => {
+  allowErrors();
+  allowErrors(/^error: TypeError: Failed to fetch dynamically imported module: .*history-chart/);
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto('/');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  expect(scripts.filter((url) => url.includes('history-chart'))).toEqual([]);
+  let isFailing = true;
+  await page.route(/history-chart/, (route) => (isFailing ? route.abort() : route.continue()));
+  await page.goto('/stats');
+  await expect(history(page).getByText('This part could not be shown')).toBeVisible();
+  await expect(history(page).getByText(/^Payment volume by day/)).toBeVisible();
+  await openTable(history(page));
+  isFailing = false;
+  await page.reload();
+  await expect(plot(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('history-chart')).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import type { Tpv } from '../../src/contract/endpoints/stats.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choose, day, grouped, history, open, openTable, pulse, volume } from '../support/stats-page.ts';
+
+/* The statistics. The demo network lives: what is compared is what the page itself was answered. */
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('volumes are the service’s own, to the last sat', async ({ page }) => {
+  // So that the answers are read by the page, and do not come with it.
+  await page.route('**/v2/stats/tpv?*', (route) => route.fallback());
+  const answers = new Map<string, Tpv>();
+  page.on('response', async (response) => {
+    const url = new URL(response.url());
+    if (url.pathname !== '/v2/stats/tpv') return;
+    const answer: Tpv = await response.json();
+    answers.set(`${answer.period} ${url.searchParams.get('include_stables')}`, answer);
+  });
+  await open(page);
+  const table = await openTable(volume(page));
+  for (const [name, period] of [
+    ['24 hours', '24h'],
+    ['7 days', '7d'],
+    ['30 days', '30d'],
+    ['All time', 'all'],
+  ] as const) {
+    const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect(row).toContainText(grouped(answers.get(`${period} false`)?.tpvSats ?? -1));
+  }
+  await volume(page).getByRole('checkbox', { name: 'Stablecoins' }).check();
+  await expect(page).toHaveURL(/stables=true/);
+  const all = answers.get('all true');
+  expect(all?.tpvSats).toBeGreaterThan(answers.get('all false')?.tpvSats ?? 0);
+  await expect(table.getByRole('row', { name: /^All time/ })).toContainText(grouped(all?.tpvSats ?? -1));
+  await choose(volume(page), 'Period', 'All');
+  await expect(volume(page).locator('time').first()).toHaveAttribute('datetime', all?.startTime ?? '');
+  await expect(volume(page).locator('[data-bar=volume] .bg-token-fill').first()).toBeAttached();
+});
+
+test('what is chosen stands in the URL, and back leads through it', async ({ page }) => {
+  await open(page);
+  await choose(volume(page), 'Period', '7 d');
+  await expect(volume(page).getByText('Payment volume, 7 days')).toBeVisible();
+  await choose(volume(page), 'View', 'Pace per day');
+  await expect(volume(page).locator('[data-bar=pace]')).toHaveCount(4);
+  await choose(history(page), 'Metric', 'Value locked');
+  await choose(history(page), 'By', 'Weekly');
+  await choose(history(page), 'Range', '90 d');
+  await expect(history(page).getByText(/^Value locked at the end of each week/)).toBeVisible();
+  const chosen = { period: '7d', view: 'pace', metric: 'tvl', granularity: 'weekly', start: day(89) };
+  expect(searchOf(page)).toEqual(chosen);
+  await page.reload();
+  await expect(volume(page).getByText('Payment volume, 7 days')).toBeVisible();
+  await expect(volume(page).locator('[data-bar=pace]')).toHaveCount(4);
+  await expect(history(page).getByRole('radio', { name: '90 d' })).toBeChecked();
+  for (let step = 0; step < 3; step++) await page.goBack();
+  await expect.poll(() => searchOf(page)).toEqual({ period: '7d', view: 'pace' });
+  await expect(history(page).getByText(/^Payment volume by day/)).toBeVisible();
+  await page.goForward();
+  await expect.poll(() => searchOf(page)).toEqual({ period: '7d', view: 'pace', metric: 'tvl' });
+});
+
+test('a range of days is checked before the service is asked', async ({ page }) => {
+  await open(page);
+  const [first, last] = [history(page).getByLabel('First day, UTC'), history(page).getByLabel('Last day, UTC')];
+  await expect(first).toHaveValue(day(29));
+  await first.fill(day(3));
+  await last.fill(day(9));
+  await last.press('Enter');
+  await expect(history(page).getByText('The range ends before it starts.')).toBeVisible();
+  await first.fill('1999-01-01');
+  await history(page).getByRole('button', { name: 'Show' }).click();
+  await expect(history(page).getByText('A range has at most 3,660 days.')).toBeVisible();
+  expect(searchOf(page)).toEqual({});
+  const asked = page.waitForRequest(/historical\/tpv\?.*start_date/);
+  await first.fill(day(40));
+  await last.press('Enter');
+  const url = new URL((await asked).url());
+  expect([url.searchParams.get('start_date'), url.searchParams.get('end_date')]).toEqual([day(40), day(9)]);
+  await expect.poll(() => searchOf(page)).toEqual({ start: day(40), end: day(9) });
+  const table = await openTable(history(page));
+  await expect(table.locator('tbody tr')).toHaveCount(32);
+});
+
+test('a URL that makes no sense shows a sensible page', async ({ page }) => {
+  const answer = page.waitForResponse(/historical\/tpv/);
+  await open(page, '?period=1y&view=pie&metric=x&granularity=hourly&start=2026-02-30&end=3026-01-01&stables=maybe');
+  expect((await (await answer).json()).data).toHaveLength(30);
+  await expect(volume(page).getByRole('radio', { name: '30 d' })).toBeChecked();
+  await expect(history(page).getByRole('radio', { name: '30 d' })).toBeChecked();
+});
+
+test('each panel fails alone, and comes back', async ({ page, allowErrors }) => {
+  allowErrors();
+  for (const [broken, within] of [
+    [/\/v2\/stats\/tpv/, volume],
+    [/\/v1\/tx\/latest/, pulse],
+    [/\/historical\//, history],
+  ] as const) {
+    let isFailing = true;
+    await page.route(broken, (route) =>
+      isFailing ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'in repair' }) : route.continue(),
+    );
+    await page.goto('/stats');
+    await expect(within(page).getByText('in repair')).toBeVisible();
+    for (const other of [volume, pulse, history].filter((one) => one !== within)) {
+      await expect(other(page).getByRole('figure')).toBeVisible();
+    }
+    await expect(page.getByText(/^One every/)).toBeVisible();
+    isFailing = false;
+    await within(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(within(page).getByRole('figure')).toBeVisible();
+    await page.unroute(broken);
+  }
+});
+
+test('on REGTEST nothing has a price', async ({ page }) => {
+  await open(page, '?network=REGTEST&stables=true&view=pace');
+  await page.getByText('USD', { exact: true }).first().click();
+  await openTable(volume(page));
+  await expect(page.locator('main')).not.toContainText('$');
+  await expect(page.locator('main')).not.toContainText('USD');
+});

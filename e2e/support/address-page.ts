@@ -1,0 +1,55 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { AddressSummary, AddressTransaction } from '../../src/contract/endpoints/address.ts';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { expect } from './fixtures.ts';
+
+/* The page of an address, and what the service says of one, as the journeys through it know them. */
+
+export const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
+export const rows = (page: Page) => activity(page).locator('tbody tr');
+export const shownIds = (page: Page): Promise<(string | null)[]> =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+
+interface Listed {
+  meta: { totalItems: number };
+  data: AddressTransaction[];
+}
+
+export async function listOf(request: APIRequestContext, address: string, query = ''): Promise<Listed> {
+  return (await request.get(`/v1/address/${address}/transactions?network=MAINNET${query}`)).json();
+}
+
+export async function summaryOf(request: APIRequestContext, address: string): Promise<AddressSummary> {
+  return (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
+}
+
+export async function latest(request: APIRequestContext): Promise<TransactionSummary[]> {
+  return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
+}
+
+/** Addresses of the latest transactions that fit, the busiest first. */
+export async function addresses(request: APIRequestContext, fits: (transaction: TransactionSummary) => boolean) {
+  const counts = new Map<string, number>();
+  for (const { from, to } of (await latest(request)).filter(fits)) {
+    for (const party of [from, to]) {
+      if (party?.type === 'core') counts.set(party.identifier, (counts.get(party.identifier) ?? 0) + 1);
+    }
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([address]) => address);
+}
+
+export async function busiest(request: APIRequestContext): Promise<string> {
+  const [address = ''] = await addresses(request, () => true);
+  expect(address).toMatch(/^core1/);
+  return address;
+}
+
+/** A moment before which nothing changes any more. */
+export function settled(): string {
+  return new Date(Date.now() - 30_000).toISOString().slice(0, 19);
+}
+
+export async function open(page: Page, address: string, search = ''): Promise<void> {
+  await page.goto(`/address/${address}${search}`);
+  await expect(rows(page).first()).toBeVisible();
+}

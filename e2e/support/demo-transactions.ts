@@ -1,0 +1,53 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { Network } from '../../src/contract/endpoints/common.ts';
+import type {
+  TransactionDetail,
+  TransactionSummary,
+  TransactionType,
+} from '../../src/contract/endpoints/transaction.ts';
+
+/* Transactions of the demo network, found by asking the service. */
+
+/** What a page of each kind is headed. */
+export const titles: Record<TransactionType, string> = {
+  bitcoin_deposit: 'Bitcoin deposit',
+  bitcoin_withdrawal: 'Bitcoin withdrawal',
+  core_transfer: 'Transfer',
+  lightning_payment: 'Lightning payment',
+  token_mint: 'Token mint',
+  token_transfer: 'Token transfer',
+  token_burn: 'Token burn',
+  token_multi_transfer: 'Token multi-transfer',
+  unknown_token_op: 'Unknown token operation',
+  unknown_transfer: 'Unknown transfer',
+};
+
+const lists = new Map<string, Promise<TransactionSummary[]>>();
+
+/** 500 transactions of the latest list, read once. */
+function latest(request: APIRequestContext, network: Network, offset: number): Promise<TransactionSummary[]> {
+  const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}`;
+  const list = lists.get(path) ?? request.get(path).then((response) => response.json());
+  lists.set(path, list);
+  return list;
+}
+
+/** The newest transaction that fits, of all that the network has: rare ones may be far down. */
+export async function find(request: APIRequestContext, network: Network, fits: (some: TransactionSummary) => boolean) {
+  for (let offset = 0; ; offset += 500) {
+    const page = await latest(request, network, offset);
+    const found = page.find(fits);
+    if (found) return found;
+    if (!page.length) throw new Error(`The demo network has no such transaction on ${network}.`);
+  }
+}
+
+/** Whether its ticker, if it has one, is shown as it is: control characters are shown by their codes. */
+export const hasPlainTicker = ({ tokenMetadata }: TransactionSummary) => !/\p{C}/u.test(tokenMetadata?.ticker ?? '');
+
+export const detail = async (request: APIRequestContext, network: Network, id: string): Promise<TransactionDetail> =>
+  (await request.get(`/v1/tx/${id}?network=${network}`)).json();
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const answersOf = (id: string) => (url: URL) => url.pathname === `/v1/tx/${id}`;
+export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,0 +1,23 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { expect } from './fixtures.ts';
+
+/* The page of the latest transactions, as its journeys know it. The demo network lives: a transaction or two each second. */
+
+export const rows = (page: Page) => page.locator('tbody tr');
+export const pill = (page: Page) => page.getByRole('button', { name: /new transactions?$/ });
+export const liveButton = (page: Page) => page.getByRole('button', { name: /^(Live|Paused)$/ });
+export const shownIds = (page: Page): Promise<(string | null)[]> =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+export const isList = (url: URL) => url.pathname === '/v1/tx/latest';
+
+/** Opens the list and waits for its first row. */
+export async function openLatest(page: Page, search = ''): Promise<void> {
+  await page.goto(`/${search}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** What the service says to a query of the latest list. */
+export async function listLatest(request: APIRequestContext, query: string): Promise<TransactionSummary[]> {
+  return (await request.get(`/v1/tx/latest?${query}`)).json();
+}

@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stringifyJson } from '../../src/contract/codec/json.ts';
+import type { Line } from '../../src/contract/line.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const run = promisify(execFile);
+
+/** A service with a store of its own, which holds what a journey imported into it and no demo network. */
+export interface OwnService {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const environment = {
+  ...process.env,
+  DATABASE_URL: '',
+  DEMO: 'off',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  NAMING: 'core',
+  LOG_LEVEL: 'warn',
+};
+
+/**
+ * Imports lines as an operator would, and serves them.
+ * @param settings of the environment, in place of the usual ones
+ */
+export async function serveLines(
+  lines: readonly Line[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
+  const env = { ...environment, DATA_DIR: join(folder, 'data'), ...settings };
+  const file = join(folder, 'lines.ndjson');
+  await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+  const { stdout } = await run(process.execPath, [main, 'import', file], { env });
+  const said = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
+  if (!stdout.includes(said)) throw new Error(`The import did not take all lines: ${stdout}`);
+  const service = await serve(env);
+  return {
+    address: service.address,
+    stop: async () => {
+      await service.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The demo network on a disk that has less free space than the service is to leave: nothing new is written. */
+export async function serveStoppedDemo(): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
+  const env = { ...environment, DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_TRANSACTIONS: '1000' };
+  // A store is created only where there is room for it.
+  const creating = await serve({ ...env, DEMO_RATE: '0' });
+  await creating.stop();
+  const service = await serve({ ...env, DEMO_RATE: '2', DISK_RESERVE: '1000000' });
+  return {
+    address: service.address,
+    stop: async () => {
+      await service.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A service in front of another one, which has no store. */
+export interface FrontService extends OwnService {
+  /** What it told whoever started it, up to now. */
+  readonly said: string;
+}
+
+/** Serves what another service answers. @param more settings */
+export async function serveUpstream(url: string, more: Readonly<Record<string, string>> = {}): Promise<FrontService> {
+  return serve({ ...environment, UPSTREAM_URL: url, UPSTREAM_RATE: '1000', ...more });
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
+  const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  service.stdout.on('data', (chunk: Buffer) => {
+    said += chunk;
+    const found = /answers at (http:\S+)/.exec(said)?.[1];
+    if (found) resolve(found);
+  });
+  service.once('exit', () => reject(new Error(`The service said no address, but: ${said}`)));
+  return {
+    address: await address,
+    get said() {
+      return said;
+    },
+    stop: async () => {
+      const ended = once(service, 'exit');
+      service.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

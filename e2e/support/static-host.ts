@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/* The explorer as files, below a path of a host that knows nothing of it: what nginx or a CDN does. */
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface StaticHost {
+  readonly origin: string;
+  /** Where the explorer stands, with a slash at the end. */
+  readonly address: string;
+  /** What its `config.json` holds; undefined where there is none. */
+  config: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the explorer for a path, and serves it.
+ * @param base the path, with slashes at both ends
+ * @param services hosts that its pages may ask
+ */
+export async function openStaticHost(base: string, services: readonly string[]): Promise<StaticHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'core-explorer-static-'));
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const parameters = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  await run(process.execPath, [vite, ...parameters], { cwd: root, env: { ...process.env, BASE_PATH: base } });
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self';
+    worker-src 'self'; form-action 'self'; base-uri 'none'; connect-src 'self' ${services.join(' ')}`.replace(
+    /\s+/g,
+    ' ',
+  );
+  const server = createServer(async ({ url = '' }, answer) => {
+    const path = new URL(url, 'http://here').pathname;
+    const inside = path.startsWith(base) ? path.slice(base.length) : undefined;
+    const isConfig = inside === 'config.json';
+    const page = !inside?.startsWith('assets/') && {
+      name: 'index.html',
+      body: await readFile(join(folder, 'index.html')),
+    };
+    const file = isConfig
+      ? host.config !== undefined && { name: inside, body: host.config }
+      : inside &&
+        (await readFile(join(folder, inside)).then(
+          (body) => ({ name: inside, body }),
+          () => undefined,
+        ));
+    const sent = inside === undefined || isConfig ? file : file || page;
+    if (!sent) return void answer.writeHead(404).end();
+    answer
+      .writeHead(200, { 'content-type': types[extname(sent.name)], 'content-security-policy': policy })
+      .end(sent.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const host: StaticHost = {
+    origin,
+    address: origin + base,
+    config: undefined,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+  return host;
+}

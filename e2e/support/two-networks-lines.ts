@@ -1,0 +1,75 @@
+import { createECDH } from 'node:crypto';
+import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
+import { type Network, networks } from '../../src/contract/endpoints/common.ts';
+import type { Party } from '../../src/contract/endpoints/token.ts';
+import type { TokenLine, TransactionLine } from '../../src/contract/line.ts';
+
+/* The same keys and the same token on both networks, where everything else about them differs. */
+
+/** What only one of the two networks has. */
+export const marks = {
+  MAINNET: { name: 'Mainland', ticker: 'MNLD', head: 'a', lockedSats: 123_456_789_012, locked: '123.5 B', count: 60 },
+  REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '987.7 B', count: 45 },
+} as const satisfies Record<Network, unknown>;
+
+/** The token that both networks have. */
+export const sharedToken = '7e'.repeat(32);
+
+function keyOf(secret: number): string {
+  const pair = createECDH('secp256k1');
+  pair.setPrivateKey(secret.toString(16).padStart(64, '0'), 'hex');
+  return pair.getPublicKey('hex', 'compressed');
+}
+
+const [someone = '', other = '', issuer = ''] = [11, 12, 13].map(keyOf);
+
+/** The key that pays on both networks. */
+export const sharedKey = someone;
+
+const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function partyOf(network: Network, publicKey: string): Party {
+  return { type: 'core', identifier: encodeAddress({ network, publicKey }), pubkey: publicKey };
+}
+
+/** The id of a token transaction of a network. */
+export const idOf = (network: Network, number: number) => marks[network].head + String(number).padStart(63, '0');
+
+function linesOf(network: Network): (TokenLine | TransactionLine)[] {
+  const { name, ticker, count, lockedSats } = marks[network];
+  const tokenMetadata = {
+    tokenIdentifier: sharedToken,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: sharedToken }),
+    name,
+    ticker,
+    decimals: 2,
+    issuerPublicKey: issuer,
+    maxSupply: null,
+    isFreezable: false,
+  };
+  const common = { record: 'transaction', network, status: 'confirmed' } as const;
+  const from = partyOf(network, someone);
+  const to = partyOf(network, other);
+  const deposit: TransactionLine = {
+    ...common,
+    id: `${marks[network].head.repeat(8)}-0000-7000-8000-000000000001`,
+    type: 'bitcoin_deposit',
+    createdAt: at(count + 1),
+    updatedAt: at(count + 1),
+    from: null,
+    to: from,
+    amountSats: lockedSats,
+  };
+  const token: TokenLine = { record: 'token', network, ...tokenMetadata };
+  const payments = Array.from({ length: count }, (_, number): TransactionLine => {
+    const isMint = number === count - 1;
+    const moment = { createdAt: at(number), updatedAt: at(number) };
+    const amount = isMint ? '1000000' : String(100 + number);
+    const parties = isMint ? { from: partyOf(network, issuer), to: from } : { from, to };
+    const type = isMint ? 'token_mint' : 'token_transfer';
+    return { ...common, id: idOf(network, number), type, ...moment, ...parties, amount, tokenMetadata };
+  });
+  return [token, deposit, ...payments.toReversed()];
+}
+
+export const twoNetworksLines = networks.flatMap(linesOf);

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { TokenMetadata } from '../../src/contract/endpoints/token.ts';
+import { find, hasPlainTicker } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Looking up many tokens or issuers at once: what the lines are, what was found, what was not, and the file. */
+
+const unknown = (index: number) => String(index).padStart(64, '0');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Token identifiers/ });
+const lines = (page: Page) => page.getByRole('region', { name: 'What the lines are' }).getByRole('listitem');
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const lookUp = (page: Page) => page.getByRole('button', { name: /^Look up/ });
+
+async function someToken(request: APIRequestContext): Promise<TokenMetadata> {
+  const { tokenMetadata } = await find(
+    request,
+    'MAINNET',
+    (some) => some.type === 'token_transfer' && hasPlainTicker(some),
+  );
+  if (!tokenMetadata) throw new Error('A token transfer without its token.');
+  return tokenMetadata;
+}
+
+test('a list is judged line by line before anybody is asked, and its results tell misses from finds', async ({
+  page,
+  request,
+}) => {
+  const token = await someToken(request);
+  const asked: unknown[] = [];
+  page.on('request', (one) => one.method() === 'POST' && asked.push(one.postDataJSON()));
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
+  const list = [token.tokenIdentifier, '', token.tokenAddress, token.issuerPublicKey, unknown(1), 'moss credit'];
+  await field(page).fill(list.join('\n'));
+  await expect(page.getByText('3 entries to look up, 2 left out.')).toBeVisible();
+  await expect(lines(page).nth(0)).toContainText(/Line 3.*The same as line 1/);
+  await expect(lines(page).nth(1)).toContainText(/Line 6.*No identifier/);
+  await expect(lines(page).nth(3)).toContainText(/Line 4.*Public key/);
+  expect(asked).toEqual([]);
+
+  await lookUp(page).click();
+  await expect(results(page)).toContainText('3 of 3 looked up');
+  expect(asked).toEqual([{ token_addresses: [token.tokenIdentifier, token.issuerPublicKey, unknown(1)] }]);
+  const row = (line: number) => results(page).locator(`tr[data-line="${line}"]`);
+  await expect(row(1)).toContainText(token.ticker);
+  await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
+  await expect(row(5)).toContainText('No such token on MAINNET');
+  await results(page).getByRole('button', { name: 'Source: Results' }).click();
+  await expect(page.getByRole('dialog')).toContainText(JSON.stringify(asked[0]));
+  await page.keyboard.press('Escape');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    results(page).getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^metadata-MAINNET-.*Z\.csv$/);
+  const csv = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  expect(csv.find((line) => line.startsWith('1,'))).toContain(`found,${token.tokenIdentifier},${token.tokenAddress}`);
+  expect(csv.find((line) => line.startsWith('5,'))).toContain('not known');
+  expect(csv.find((line) => line.startsWith('6,'))).toContain('no identifier');
+
+  // The other tool begins with the same list, in the other direction too.
+  await page.getByText('Issuers', { exact: true }).click();
+  await expect(page).toHaveURL('/tools?tool=issuers');
+  await lookUp(page).click();
+  await expect(row(1).locator(`a[href^="/issuer/${token.issuerPublicKey}"]`)).toBeVisible();
+  await expect(row(5)).toContainText('No such token on MAINNET');
+});
+
+test('a file of more than a request takes goes on when told to, can be stopped, and a failure loses nothing', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors();
+  await page.goto('/tools');
+  const content = Array.from({ length: 130 }, (_, index) => unknown(index)).join('\n');
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(page.getByText('picture.png is not a text file.')).toBeVisible();
+  await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('30 more wait until you go on.')).toBeVisible();
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/metadata/batch?*', (route) => held.then(() => route.continue()));
+  await lookUp(page).click();
+  await results(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(results(page)).toContainText('0 of 130 looked up');
+  release();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await results(page).getByRole('button', { name: 'Go on with the next 100' }).click();
+  await expect(results(page)).toContainText('100 of 130 looked up');
+
+  await page.route('**/metadata/batch?*', (route) =>
+    route.fulfill({ status: 400, body: 'token_addresses is not liked.' }),
+  );
+  await results(page).getByRole('button', { name: 'Go on with the next 30' }).click();
+  await expect(results(page)).toContainText('token_addresses is not liked.');
+  await expect(results(page)).toContainText('100 of 130 looked up');
+  await page.unrouteAll();
+  await results(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(results(page)).toContainText('130 of 130 looked up');
+  await expect(results(page)).toContainText('130 entries are not known on MAINNET');
+});

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import type { TokenHolder } from '../../src/contract/endpoints/token.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { details, find, list, openRows, rows, transactions } from '../support/token-page.ts';
+
+/* Holders and transactions of a token. The demo network lives: tokens move while they are looked at. */
+
+const shown = (page: Page, attribute: 'data-holder' | 'data-transaction') =>
+  page
+    .locator(`tbody tr[${attribute}]`)
+    .evaluateAll((all, name) => all.map((row) => row.getAttribute(name)), attribute);
+
+const shownTransactions = (page: Page) => shown(page, 'data-transaction');
+const share = (part: bigint, whole: bigint) => {
+  if (part === whole) return '100%';
+  const hundredths = Math.round((Number(part) / Number(whole)) * 10_000);
+  return hundredths === 0 ? '<0.01%' : `${(hundredths / 100).toFixed(2)}%`;
+};
+
+test('holders have exact shares, and the issuer is marked', async ({ page, request }) => {
+  const { tokenIdentifier, issuerPublicKey } = await find(request, 'WHARF');
+  // Nothing may move between the two readings.
+  const token = await details(request, tokenIdentifier);
+  const holders = await list<TokenHolder>(request, `${tokenIdentifier}/holders?network=MAINNET&limit=100`);
+  await page.route(new RegExp(`/v1/tokens/${tokenIdentifier}\\?`), (route) => route.fulfill({ json: token }));
+  await page.route(/\/holders\?/, (route) => route.fulfill({ json: holders }));
+  await openRows(page, tokenIdentifier);
+  const supply = BigInt(token.totalSupply);
+  let sum = 0n;
+  for (const [index, { balance, pubkey }] of holders.data.slice(0, 25).entries()) {
+    sum += BigInt(balance);
+    const row = rows(page).nth(index);
+    await expect(row.locator('[data-column=rank]')).toHaveText(String(index + 1));
+    await expect(row.locator('[data-column=share]')).toHaveText(share(BigInt(balance), supply));
+    await expect(row.locator('[data-column=running]')).toHaveText(share(sum, supply));
+    await expect(row.getByText('Issuer', { exact: true })).toHaveCount(pubkey === issuerPublicKey ? 1 : 0);
+  }
+  const { length } = holders.data.slice(0, 25);
+  await expect(page.getByText(`Holders 1 to ${length} of ${holders.meta.totalItems}.`)).toBeVisible();
+
+  const top = BigInt(holders.data[0]?.balance ?? 0);
+  const label = await page.getByRole('figure').getByRole('img').getAttribute('aria-label');
+  expect(label).toContain(`The largest holder has ${share(top, supply)}`);
+  await page.getByText('The same as a table').click();
+  const table = page.getByRole('table', { name: 'How concentrated the supply is' });
+  await expect(table.getByRole('row', { name: /^Largest/ })).toContainText(share(top, supply));
+  await expect(table.getByRole('columnheader', { name: 'If all were equal' })).toBeVisible();
+});
+
+test('pages of holders stand in the URL, and running totals end where they are not known', async ({
+  page,
+  request,
+}) => {
+  const { tokenIdentifier } = await find(request, 'HBD');
+  await openRows(page, tokenIdentifier);
+  const first = await shown(page, 'data-holder');
+  expect(first).toHaveLength(25);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/offset=25$/);
+  await expect(page.getByText(/Holders 26 to 50 of \d+\./)).toBeVisible();
+  const second = await shown(page, 'data-holder');
+  expect(second.filter((holder) => first.includes(holder))).toEqual([]);
+  await expect(page.getByRole('columnheader', { name: 'Running total' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/Holders 1 to 25 of/)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(/Holders 26 to 50 of/)).toBeVisible();
+
+  await page.getByLabel('Rows per page').selectOption('100 rows');
+  await expect(page).toHaveURL(/limit=100/);
+  await page.goto(`/token/${tokenIdentifier}?offset=100`);
+  await expect(page.getByText(/Holders 101 to \d+ of \d+\. A running total would need every page/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Running total' })).toHaveCount(0);
+  await expect(page.getByText(/The curve ends at rank 100/)).toBeVisible();
+  await page.goto(`/token/${tokenIdentifier}?offset=9000&limit=7&tab=nonsense`);
+  await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible();
+});
+
+test('no transaction is seen twice while new ones arrive, and back leads back', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  // A pointer that rests on one of the invented rows has its page fetched.
+  allowErrors();
+  const { tokenIdentifier } = await find(request, 'HBD');
+  const all = (await transactions(request, tokenIdentifier, 'limit=100')).data;
+  let arrived = 0;
+  await page.route(/\/transactions\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset'));
+    const list = [...all.slice(0, arrived).map((row, index) => ({ ...row, id: `${index}`.padStart(64, '0') })), ...all];
+    const meta = { totalItems: list.length, limit: 25, offset };
+    return route.fulfill({ json: { meta, data: list.slice(offset, offset + Number(query.get('limit'))) } });
+  });
+  const ids = all.map(({ id }) => id);
+  await openRows(page, tokenIdentifier, '?tab=transactions');
+  expect(await shownTransactions(page)).toEqual(ids.slice(0, 25));
+  await expect(page.getByText('Rows 1 to 25 of 100.')).toBeVisible();
+  arrived = 3;
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/offset=25&of=100$/);
+  await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
+  await expect(page.getByText(/Rows 26 to 50 of 100\. 3 have come since/)).toBeVisible();
+  arrived = 40;
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(50, 75));
+  await page.goBack();
+  await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(page).toHaveURL(/of=100$/);
+  await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(0, 25));
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/tab=transactions$/);
+  await expect.poll(async () => (await shownTransactions(page))[0]).toBe('0'.repeat(64));
+});
+
+test('the living list repeats nothing over its pages', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'HBD');
+  await openRows(page, tokenIdentifier, '?tab=transactions&limit=50');
+  const seen: (string | null)[] = [];
+  for (let at = 0; at < 4; at++) {
+    const ids = await shownTransactions(page);
+    expect(ids.filter((id) => seen.includes(id))).toEqual([]);
+    seen.push(...ids);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expect(page.getByText(`Rows ${(at + 1) * 50 + 1} to `)).toBeVisible();
+  }
+  expect(seen).toHaveLength(200);
+  const known = await Promise.all(
+    [0, 100, 200].map((offset) => transactions(request, tokenIdentifier, `limit=100&offset=${offset}`)),
+  );
+  const ids = known.flatMap(({ data }) => data.map(({ id }) => id));
+  const start = ids.indexOf(seen[0] ?? '');
+  expect(seen).toEqual(ids.slice(start, start + 200));
+});
+
+test('mint and burn say what they do to the supply', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'HBD');
+  const { meta, data } = await transactions(request, tokenIdentifier, 'limit=100');
+  const [sample] = data;
+  if (!sample) throw new Error('HBD has no transactions.');
+  const made = [
+    { ...sample, type: 'token_mint', status: 'confirmed' },
+    { ...sample, id: '1'.repeat(64), type: 'token_burn', status: 'confirmed' },
+    { ...sample, id: '2'.repeat(64), type: 'token_burn', status: 'failed' },
+    { ...sample, id: '3'.repeat(64), type: 'token_splice', status: 'mending' },
+  ];
+  await page.route(/\/transactions\?/, (route) =>
+    route.fulfill({ json: { meta: { ...meta, totalItems: 4 }, data: made } }),
+  );
+  await openRows(page, tokenIdentifier, '?tab=transactions');
+  await expect(rows(page).nth(0)).toContainText('adds to supply');
+  await expect(rows(page).nth(1)).toContainText('takes from supply');
+  await expect(rows(page).nth(2)).not.toContainText('supply');
+  await expect(rows(page).nth(3)).toContainText('token_splice');
+  await expect(rows(page).nth(3)).toContainText('mending');
+});
+
+test('the keyboard walks both lists', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'TIDE');
+  await openRows(page, tokenIdentifier);
+  for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  const { meta } = await transactions(request, tokenIdentifier, 'limit=1');
+  await openRows(page, tokenIdentifier, `?tab=transactions&of=${meta.totalItems}`);
+  const row = rows(page).nth(1);
+  // A transaction that came meanwhile leaves the frozen list again, and takes a focus on it along.
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect(rows(page).first().getByRole('link').first()).toBeFocused({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await expect(row.getByRole('link').first()).toBeFocused();
+  const id = await row.getAttribute('data-transaction');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+});
+
+test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'LNFSH');
+  for (const [name, attribute] of [
+    ['holders', 'data-holder'],
+    ['transactions', 'data-transaction'],
+  ] as const) {
+    await openRows(page, tokenIdentifier, name === 'holders' ? '' : '?tab=transactions&offset=25');
+    const ids = await shown(page, attribute);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-${tokenIdentifier.slice(0, 12)}-MAINNET-.+\\.csv$`));
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+    const column = name === 'holders' ? 1 : 0;
+    expect(lines.map((line) => line.split(',')[column])).toEqual(ids);
+    for (const line of lines) expect(line).toMatch(/,\d+,8,/);
+  }
+});

@@ -1,0 +1,169 @@
+import { encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
+import type { ListedToken } from '../../src/contract/endpoints/token.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { details, find, open, openRows, rows, tab } from '../support/token-page.ts';
+
+/* A token. The demo network lives: tokens move while they are looked at. */
+
+test('the identifier comes first, then what the issuer wrote, then what the service says', async ({
+  page,
+  request,
+}) => {
+  const { tokenIdentifier, tokenAddress } = await find(request, 'MOSS');
+  await page.goto(`/token/${tokenAddress}`);
+  await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Moss Credit' })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`Token ${tokenIdentifier.slice(0, 6)}…`));
+  const head = (await page.locator('.head').textContent()) ?? '';
+  expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
+  expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
+  await expect(page.locator('h1 bdi.plate')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
+
+  const market = page.getByRole('region', { name: 'Supply and market' });
+  const { metadata, totalSupply } = await details(request, tokenIdentifier);
+  expect(metadata.maxSupply).toBe('500000000000000');
+  await expect(market).toContainText('Maximum supply 500,000,000.00');
+  await expect(market.getByText(/^\d+\.\d% of the maximum is minted$/)).toBeVisible();
+  await expect(market.locator('dl > div', { hasText: 'Price' })).toContainText(/\$0\.0\d+/);
+  await expect(market.locator('dl > div', { hasText: /^Market cap/ })).toContainText(
+    /\$[\d,]+\.\d\d[\d,.]+ (BTC|sats)/,
+  );
+  expect(BigInt(totalSupply)).toBeGreaterThan(0n);
+  await expect(page.getByRole('region', { name: 'Metadata', exact: true })).toContainText(
+    'The issuer cannot freeze balances',
+  );
+  await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
+});
+
+test('no price and no maximum are said, and are no zeros', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'PEBL');
+  await open(page, tokenIdentifier);
+  const market = page.getByRole('region', { name: 'Supply and market' });
+  await expect(market.getByText('No price', { exact: true })).toHaveCount(3);
+  await expect(market.getByText('No maximum', { exact: true })).toBeVisible();
+  await expect(market).not.toContainText('$0');
+  await expect(page.getByText('The issuer can freeze balances')).toBeVisible();
+});
+
+test('a maximum of 0 is none, and powers that are not known are said to be so', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'MOSS');
+  const answer = await details(request, tokenIdentifier);
+  const metadata = { ...answer.metadata, maxSupply: '0', isFreezable: null };
+  await page.route(new RegExp(`/v1/tokens/${tokenIdentifier}\\?`), (route) =>
+    route.fulfill({ json: { ...answer, metadata } }),
+  );
+  await open(page, tokenIdentifier);
+  const market = page.getByRole('region', { name: 'Supply and market' });
+  await expect(market.getByText('No maximum', { exact: true })).toBeVisible();
+  await expect(market.getByRole('img')).toHaveCount(0);
+  await expect(page.getByText('Not known whether the issuer can freeze balances')).toBeVisible();
+});
+
+test('others of the same ticker are listed as facts, without a verdict', async ({ page, request }) => {
+  const { tokenIdentifier } = await find(request, 'MOSS');
+  const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
+  const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
+  expect(others.length).toBeGreaterThan(0);
+  await open(page, tokenIdentifier);
+  const panel = page.getByRole('complementary', { name: 'Same ticker' });
+  for (const other of others) {
+    const card = panel
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href^="/token/${other.tokenIdentifier}"]`) });
+    await expect(card).toContainText(/\d+ holders?/);
+    await expect(card).toContainText(/Cap \$[\d,.]+/);
+    await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
+  }
+  // Read backwards by its own order, it spells the same four letters.
+  await expect(panel.getByRole('heading')).toHaveText(/1 has one that looks like it: MOSS$/);
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  const own = await panel.evaluate((element) => {
+    for (const plate of element.querySelectorAll('bdi')) plate.remove();
+    return element.textContent;
+  });
+  expect(own).not.toMatch(/scam|fake|real|official|genuine|original|copy|fraud|verified|impost/i);
+});
+
+test('a search that fails is said, and can be tried again', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { tokenIdentifier } = await find(request, 'MOSS');
+  let isFailing = true;
+  await page.route(/\/v1\/tokens\/moss\?/, (route) =>
+    isFailing ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }) : route.continue(),
+  );
+  await openRows(page, tokenIdentifier);
+  await expect(page.getByText('The service could not be asked for other tokens with this ticker.')).toBeVisible();
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
+});
+
+test('tabs are links that arrows step through, and stand in the URL', async ({ page, request }) => {
+  const { tokenIdentifier, tokenAddress } = await find(request, 'TIDE');
+  await openRows(page, tokenIdentifier);
+  await tab(page, /^Holders/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=transactions$/);
+  await expect(tab(page, /^Transactions/)).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Transactions' })).toContainText('Token transfer');
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/\?tab=metadata$/);
+  const panel = page.getByRole('tabpanel', { name: 'Metadata' });
+  await expect(panel.getByTitle(tokenAddress, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, /^Transactions/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an unknown token is a calm sentence, and the other network is offered', async ({ page, allowErrors }) => {
+  allowErrors();
+  const identifier = 'ab'.repeat(32);
+  await page.goto(`/token/${identifier}`);
+  await expect(page.getByRole('heading', { name: 'No token with this identifier on MAINNET' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Look on REGTEST' }).click();
+  await expect(page.getByRole('heading', { name: 'No token with this identifier on REGTEST' })).toBeVisible();
+  const other = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: identifier });
+  await page.goto(`/token/${other}?network=REGTEST`);
+  await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
+  await page.goto(`/token/${other.slice(0, -1)}q`);
+  await expect(page.getByRole('heading', { name: 'This is not a valid address' })).toBeVisible();
+});
+
+for (const [what, pattern] of [
+  ['the details', /\/v1\/tokens\/[0-9a-f]{64}\?/],
+  ['the holders', /\/holders\?/],
+] as const) {
+  test(`without ${what} the rest of the page stands`, async ({ page, request, allowErrors }) => {
+    allowErrors();
+    const { tokenIdentifier } = await find(request, 'TIDE');
+    let isFailing = true;
+    const body = `no ${what} <b>today</b>`;
+    await page.route(pattern, (route) =>
+      isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body }) : route.continue(),
+    );
+    await open(page, tokenIdentifier);
+    await expect(page.getByText(body)).toBeVisible();
+    if (what === 'the holders') await expect(page.getByText(/on average/)).toBeVisible();
+    else await expect(rows(page)).toHaveCount(25);
+    isFailing = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/on average/)).toBeVisible();
+    await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+  });
+}
+
+for (const unit of ['sats', 'usd'] as const) {
+  test(`REGTEST has no dollar on any tab, in ${unit}`, async ({ page, request }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('unit', chosen), unit);
+    const { tokenIdentifier } = await find(request, 'PRAC', 'REGTEST');
+    await openRows(page, tokenIdentifier, '?network=REGTEST');
+    await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+    for (const name of [/^Holders/, /^Transactions/, /^Metadata/]) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(/network=REGTEST/);
+      await expect(page.getByRole('tabpanel')).toContainText(/first|Decimals/);
+      await expect(page.locator('main')).not.toContainText(/\$|USD|No price/);
+    }
+  });
+}

@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
+import type { ListedToken } from '../../src/contract/endpoints/token.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Every token of a network has its prefix in its address, so a search for that finds all of them. */
+const everyMainnetToken = 'coretkn1';
+
+const rows = (page: Page) => page.locator('tbody tr');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Name, ticker or address of a token' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shown = (page: Page): Promise<(string | null)[]> =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-token')));
+
+async function found(request: APIRequestContext, text: string, query: string): Promise<ListedToken[]> {
+  return (await request.get(`/v1/tokens/${text}?${query}`)).json();
+}
+
+/** Identifiers alone: prices and holders move while the demo network lives. */
+async function identifiers(request: APIRequestContext, text: string, query: string): Promise<string[]> {
+  return (await found(request, text, query)).map(({ tokenIdentifier }) => tokenIdentifier);
+}
+
+test('a search lists tokens in the order of the service, with what tells them apart', async ({ page }) => {
+  const answer = page.waitForResponse((response) => response.url().includes('/v1/tokens/moss'));
+  await page.goto('/tokens?q=moss');
+  const tokens: ListedToken[] = await (await answer).json();
+  expect(tokens.length).toBeGreaterThan(2);
+  await expect(rows(page)).toHaveCount(tokens.length);
+  expect(await shown(page)).toEqual(tokens.map(({ tokenIdentifier }) => tokenIdentifier));
+  await expect(page).toHaveTitle(/^Tokens found for moss/);
+  for (const [index, token] of tokens.entries()) {
+    const row = rows(page).nth(index);
+    await expect(row.locator('.c-kind a')).toHaveAttribute('href', `/token/${token.tokenIdentifier}`);
+    await expect(row.locator('.plate')).toHaveAttribute('title', /^Name set by the issuer: /);
+    await expect(row.getByTitle(token.tokenIdentifier)).toHaveText(
+      `${token.tokenIdentifier.slice(0, 6)}…${token.tokenIdentifier.slice(-6)}`,
+    );
+    await expect(row.locator('[data-column=holders]')).toContainText(String(token.holderCount));
+    await expect(row.locator('[data-column=price]')).toHaveText(token.priceUsd > 0 ? /^\$\d/ : 'No price');
+  }
+  const issuer = tokens[0]?.issuerPublicKey ?? '';
+  await rows(page).first().getByTitle(issuer).click();
+  await expect(page).toHaveURL(`/issuer/${issuer}`);
+  await page.goBack();
+  await rows(page)
+    .first()
+    .click({ position: { x: 560, y: 20 } });
+  await expect(page).toHaveURL(`/token/${tokens[0]?.tokenIdentifier}`);
+});
+
+test('tokens with the same ticker are marked', async ({ page }) => {
+  await page.goto('/tokens?q=moss');
+  await expect(page.getByText('2 tokens call themselves MOSS')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
+  await page.goto('/tokens?q=moss&network=REGTEST');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/call themselves|Shared ticker/)).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
+});
+
+test('pages follow each other by offset and stand in the URL', async ({ page, request }) => {
+  const all = await identifiers(request, everyMainnetToken, 'network=MAINNET&limit=100');
+  expect(all.length).toBeGreaterThan(20);
+  await page.goto(`/tokens?q=${everyMainnetToken}&limit=10`);
+  await expect(rows(page)).toHaveCount(10);
+  const first = await shown(page);
+  await expect(button(page, 'Previous')).toBeDisabled();
+  await expect(page.getByText('Results 1 to 10, in the order of the service')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(page).toHaveURL(`/tokens?q=${everyMainnetToken}&limit=10&offset=10`);
+  await expect(page.getByText('Results 11 to 20, in the order of the service')).toBeVisible();
+  const second = await shown(page);
+  await button(page, 'Next').click();
+  await expect(rows(page)).toHaveCount(all.length - 20);
+  await expect(button(page, 'Next')).toBeDisabled();
+  const third = await shown(page);
+  expect([...first, ...second, ...third].toSorted()).toEqual(all.toSorted());
+
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(second);
+  await page.goForward();
+  await expect.poll(() => shown(page)).toEqual(third);
+  await button(page, 'Previous').click();
+  await expect(page).toHaveURL(/offset=10$/);
+  await page.getByLabel('Rows per page').selectOption('50 rows');
+  await expect(page).toHaveURL(`/tokens?q=${everyMainnetToken}&limit=50`);
+  await expect(rows(page)).toHaveCount(all.length);
+});
+
+test('a page after the last one leads back', async ({ page }) => {
+  await page.goto('/tokens?q=moss&offset=50');
+  await expect(page.getByText('The results end before this page')).toBeVisible();
+  await button(page, 'One page back').click();
+  await expect(page).toHaveURL('/tokens?q=moss&offset=25');
+  await page.getByRole('link', { name: 'First results' }).click();
+  await expect(page).toHaveURL('/tokens?q=moss');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the field of the page searches anew from the first page', async ({ page }) => {
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { name: 'Look for a token' })).toBeVisible();
+  await expect(page.getByText('fewer at the beginning of a word')).toBeVisible();
+  await field(page).fill('  moss ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/tokens?q=moss');
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto('/tokens?q=moss&limit=10&offset=10&network=REGTEST');
+  await field(page).fill('chalk');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/tokens?q=chalk&limit=10&network=REGTEST');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('moss');
+});
+
+test('nothing found says where, and offers the other network', async ({ page }) => {
+  await page.goto('/tokens?q=quillwort&network=REGTEST');
+  await expect(page.getByRole('heading', { name: 'No token on REGTEST is called that' })).toBeVisible();
+  await expect(page.getByText('Three characters or more are found anywhere')).toBeVisible();
+  await page.getByRole('link', { name: 'Look on MAINNET' }).click();
+  await expect(page).toHaveURL('/tokens?q=quillwort');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a text that is something else leads on to everything, and a dot is too little', async ({ page, allowErrors }) => {
+  allowErrors();
+  const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
+  await page.goto(`/tokens?q=${txid}`);
+  await page.getByRole('link', { name: 'Search everything for it' }).click();
+  await expect(page).toHaveURL(`/search?q=${txid}`);
+  await page.goto('/tokens?q=..');
+  await expect(page.getByRole('heading', { name: 'Too little to look for' })).toBeVisible();
+});
+
+test('an identifier or an address leads to its token, one of the other network is offered', async ({
+  page,
+  request,
+}) => {
+  const [tokenIdentifier = ''] = await identifiers(request, 'moss', 'network=MAINNET&limit=1');
+  await page.goto(`/tokens?q=${tokenIdentifier.toUpperCase()}&limit=50`);
+  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+  await page.goto('/tokens');
+  await field(page).fill(encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }));
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+  await page.goto(`/tokens?network=REGTEST&q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
+  await page.getByRole('link', { name: 'Open it on MAINNET' }).click();
+  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+});
+
+test('the search page leads to all results', async ({ page }) => {
+  await page.goto('/search?q=moss&network=REGTEST');
+  await page.getByRole('link', { name: 'All results' }).click();
+  await expect(page).toHaveURL('/tokens?q=moss&network=REGTEST');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('j and k step through the rows, Enter opens', async ({ page }) => {
+  await page.goto('/tokens?q=moss');
+  await expect(rows(page).nth(2)).toBeVisible();
+  const link = (row: number) => rows(page).nth(row).locator('.c-kind a');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link(0)).toBeFocused();
+  const [first] = await shown(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/token/${first}`);
+});
+
+test('a service that fails or does not search says so, and again works', async ({ page, allowErrors }) => {
+  allowErrors();
+  const isSearch = (url: URL) => url.pathname === '/v1/tokens/moss';
+  await page.route(isSearch, (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }));
+  await page.goto('/tokens?q=moss');
+  await expect(page.getByRole('alert')).toContainText('Not today.');
+  await expect(field(page)).toBeVisible();
+  await page.unroute(isSearch);
+  await button(page, 'Try again').click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(isSearch, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This service does not search by name' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* How a transaction looks: themes, widths, the longest words. */
+
+test('the largest quantity and the longest words fit', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ multiIoDetails }) => Boolean(multiIoDetails));
+  const transaction = await detail(request, 'MAINNET', id);
+  if (!('amount' in transaction)) throw new Error('It moves no token.');
+  const amount = (2n ** 128n - 1n).toString();
+  const entry = { address: 'x'.repeat(90), pubkey: '', amount };
+  const io = { inputs: [entry], outputs: [entry], totalInputAmount: amount, totalOutputAmount: amount };
+  const word = 'W'.repeat(400);
+  const tokenMetadata = { ...transaction.tokenMetadata, name: word, ticker: word, decimals: 18, maxSupply: amount };
+  const json = { ...transaction, type: word, status: word, amount, tokenMetadata, multiIoDetails: io };
+  await page.route(answersOf(id), (route) => route.fulfill({ json }));
+  for (const width of [320, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/tx/${id}`);
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,80 @@
+import { answersOf, find } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/* Being told when a transaction becomes final. */
+
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute('href');
+
+test('who asked is told by title, icon, notification and a list, wherever in the explorer', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class Notice {
+      static readonly permission = 'granted';
+      constructor(title: string, { body }: NotificationOptions) {
+        shown.push(`${title}: ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice, shown });
+  });
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ status, type }) => status === 'confirmed' && type === 'core_transfer',
+  );
+  let status = 'pending';
+  let asked = 0;
+  await page.route(answersOf(id), async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status } });
+  });
+  await page.clock.install();
+  await page.goto(`/tx/${id}`);
+  await page.getByRole('button', { name: 'Tell me when it is final' }).click();
+  await expect(page.getByText('You will be told, as long as a tab of this explorer is open.').first()).toBeVisible();
+  await expectAccessible(page);
+  // It is not forgotten by going elsewhere, or by coming back.
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.title()).not.toMatch(/^\(/);
+  status = 'confirmed';
+  const told = page.getByRole('region', { name: 'Final transactions you asked about' });
+  await expect(told.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  expect(await page.evaluate(icon)).toBe('/icon-dot.svg');
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([
+    expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/),
+  ]);
+  await expectAccessible(page);
+  // Nobody asks any more.
+  const before = asked;
+  await page.clock.runFor(10_000);
+  expect(asked).toBe(before);
+  await told.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+  expect(await page.evaluate(icon)).toBe('/icon.svg');
+  expect(await page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
+});
+
+test('it can be stopped, and is offered for what is not final only', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
+  let status = 'sent';
+  await page.route(answersOf(id), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status } });
+  });
+  await page.goto(`/tx/${id}`);
+  await page.getByRole('button', { name: 'Tell me when it is final' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  status = 'confirmed';
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tell me when it is final' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Final transactions you asked about' })).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* A transaction that is not final, not known, not there or not answered. */
+
+test('a pending page becomes final by itself', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'core_transfer' && status === 'confirmed',
+  );
+  const transaction = await detail(request, 'MAINNET', id);
+  let isPending = true;
+  await page.route(answersOf(id), (route) =>
+    route.fulfill({
+      json: isPending ? { ...transaction, status: 'pending', updatedAt: null, timeTakenSeconds: null } : transaction,
+    }),
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(page.locator('.head-1')).toContainText('Pending');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Waiting');
+  isPending = false;
+  await expect(page.locator('.head-1')).toContainText('Confirmed', { timeout: 8000 });
+  await expect(page.locator('.is-moving')).toHaveCount(0);
+});
+
+test('an unknown id waits, looks again and opens when it appears', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  const transaction = await detail(request, 'MAINNET', id);
+  let isKnown = false;
+  await page.route(answersOf(id), (route) =>
+    isKnown
+      ? route.fulfill({ json: transaction })
+      : route.fulfill({ status: 404, contentType: 'text/plain', body: 'No transaction with this txid is known.' }),
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
+  await expect(page.getByText(/Looking again in [1-5] s/)).toBeVisible();
+  isKnown = true;
+  await expect(heading(page)).toHaveText('Transfer', { timeout: 9000 });
+});
+
+test('what the other network has is offered, never shown here', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id, amountSats } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
+  await expect(page.locator('p', { hasText: 'It exists on REGTEST.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Look on REGTEST' }).click();
+  await expect(page).toHaveURL(/network=REGTEST/);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    (amountSats ?? 0).toLocaleString('en-US'),
+  );
+});
+
+test('a malformed id is said and searched, not asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/tx/not-a-transaction');
+  await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search for this text' })).toHaveAttribute('href', /q=not-a-transaction/);
+  expect(asked.filter((path) => path.startsWith('/v1/tx/not'))).toEqual([]);
+});
+
+test('any spelling of an id leads to the same page', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'lightning_payment');
+  await page.goto(`/tx/${id.replaceAll('-', '').toUpperCase()}`);
+  await expect(heading(page)).toHaveText('Lightning payment');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+});
+
+test('old data stays, with its age, while the service fails', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  const transaction = await detail(request, 'MAINNET', id);
+  let isFailing = false;
+  await page.route(answersOf(id), (route) =>
+    isFailing ? route.abort('connectionrefused') : route.fulfill({ json: { ...transaction, status: 'pending' } }),
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(heading(page)).toHaveText('Transfer');
+  isFailing = true;
+  await expect(page.locator('.banner', { hasText: 'This is from' })).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page)).toHaveText('Transfer');
+  isFailing = false;
+  await page.locator('.banner', { hasText: 'This is from' }).getByRole('button').click();
+  await expect(page.locator('.banner', { hasText: 'This is from' })).toHaveCount(0);
+});
+
+test('a failing service says so in its own words, and again works', async ({ page, request, allowErrors }) => {
+  allowErrors();
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  let isFailing = true;
+  await page.route(answersOf(id), (route) =>
+    isFailing
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'context deadline exceeded' })
+      : route.continue(),
+  );
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByText('context deadline exceeded')).toBeVisible({ timeout: 15_000 });
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Transfer');
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { find, heading } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* Tags in the head of a page: in the HTML for whoever runs no scripts, and in the browser from page to page. */
+
+const onePerPage = ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:title"]'];
+
+async function expectOneOfEach(page: Page): Promise<void> {
+  for (const tag of onePerPage) await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
+}
+
+test('the tags of a page are in its HTML, and follow the reader to another page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { id } = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
+  const html = async () => (await request.get(`/tx/${id}`)).text();
+  await expect.poll(html).toMatch(/<title>[^<]*transfer of [\d,]+ sats? from [^<]* · Core Explorer<\/title>/i);
+
+  await page.goto(`/tx/${id}`);
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveTitle(/transfer of .* · Core Explorer$/i);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/tx/${id}`);
+  await expectOneOfEach(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveTitle('Statistics · Core Explorer');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/stats`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Statistics');
+  await expectOneOfEach(page);
+});
+
+test('a page that the browser renders anew has no tag twice', async ({ page, baseURL }) => {
+  // What the service renders is not what this reader chose.
+  await page.addInitScript(() => localStorage.setItem('unit', 'btc'));
+  await page.goto('/stats');
+  await expect(page).toHaveTitle('Statistics · Core Explorer');
+  await expectOneOfEach(page);
+  // The service sends the shell to whoever does not navigate, as it does where it has no time to render.
+  await page.route('/?network=REGTEST', async (route) => {
+    const headers = { ...route.request().headers(), 'sec-fetch-mode': 'cors' };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  await page.goto('/?network=REGTEST');
+  await expect(page).toHaveTitle('Latest transactions · REGTEST · Core Explorer');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/?network=REGTEST`);
+  await expectOneOfEach(page);
+});
+
+test('a browser can read what it is told of the site', async ({ page, baseURL }) => {
+  await page.goto('/stats');
+  const wellFormed = await page.evaluate(async () => {
+    const paths = ['/sitemap.xml', document.querySelector<HTMLLinkElement>('link[rel="search"]')?.href ?? ''];
+    const documents = await Promise.all(
+      paths.map(async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml')),
+    );
+    return documents.map(
+      (some) => `${some.querySelector('parsererror') ? 'broken ' : ''}${some.documentElement.tagName}`,
+    );
+  });
+  expect(wellFormed).toEqual(['urlset', 'OpenSearchDescription']);
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const response = await fetch(link?.href ?? '');
+    return { type: response.headers.get('content-type'), name: (await response.json()).name };
+  });
+  expect(manifest.name).toBe('Core Explorer');
+  expect(manifest.type).toMatch(/^application\/manifest\+json/);
+  expect(page.url()).toBe(`${baseURL}/stats`);
+});

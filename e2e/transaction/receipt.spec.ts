@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import { answersOf, detail, find } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* The receipt of a transaction: one sheet. */
+
+const sheet = (page: Page) => page.getByRole('article');
+
+test('a receipt has everything whole and exact, and a code that leads to the page', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'bitcoin_deposit' && status === 'confirmed',
+  );
+  const transaction = await detail(request, 'MAINNET', id);
+  if (!('amountSats' in transaction) || !transaction.bitcoinTxData) throw new Error('A deposit is in sats.');
+  await page.goto(`/tx/${id}`);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}/receipt$`));
+  await expect(sheet(page).getByRole('heading', { name: 'Receipt: Bitcoin deposit' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  for (const text of [
+    `${transaction.amountSats.toLocaleString('en-US')} sats`,
+    transaction.from?.identifier ?? '?',
+    transaction.to?.identifier ?? '?',
+    `${transaction.createdAt?.slice(0, 19).replace('T', ' ')} UTC`,
+    `${transaction.bitcoinTxData.fee.toLocaleString('en-US')} sats`,
+    `${new URL(page.url()).origin}/tx/${id}?network=MAINNET`,
+  ]) {
+    await expect(sheet(page)).toContainText(text);
+  }
+  await expect(sheet(page).getByRole('img', { name: 'QR code of the page of this transaction' })).toBeVisible();
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const part of ['banner', 'contentinfo', 'button'] as const) {
+    await expect(page.getByRole(part)).toHaveCount(0);
+  }
+  const ink = await sheet(page).evaluate((element) => getComputedStyle(element).color);
+  expect(ink).toBe('rgb(16, 22, 29)');
+});
+
+test('what is not final says loudly that it is no receipt, until it is', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
+  let status = 'pending';
+  await page.route(answersOf(id), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status } });
+  });
+  await page.goto(`/tx/${id}/receipt`);
+  await expect(sheet(page).getByRole('alert')).toContainText('NOT A RECEIPT OF PAYMENT: PENDING');
+  status = 'frozen';
+  await expect(sheet(page).getByRole('alert')).toContainText('NOT A RECEIPT OF PAYMENT: STATUS frozen');
+  status = 'confirmed';
+  await expect(sheet(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('where there is no transaction there is no receipt', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.goto(`/tx/${'ab'.repeat(32)}/receipt`);
+  await expect(page.getByRole('heading', { name: 'No transaction with this ID on MAINNET' })).toBeVisible();
+  await page.goto('/tx/nonsense/receipt');
+  await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import { transactionTypes } from '../../src/contract/endpoints/transaction.ts';
+import { answersOf, detail, find, hasPlainTicker, heading, overflowOf, titles } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/looks.ts';
+
+/* A transaction of every kind says what the service says. */
+
+for (const network of ['MAINNET', 'REGTEST'] as const) {
+  test(`a transaction of every kind on ${network} shows what the service says, and fits 320 px`, async ({
+    page,
+    request,
+  }) => {
+    const crossing = new Map([
+      ['bitcoin_deposit', 'enters Core'],
+      ['bitcoin_withdrawal', 'leaves Core'],
+      ['lightning_payment', 'over Lightning'],
+    ]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/tools');
+    for (const type of transactionTypes) {
+      const { id } = await find(request, network, (some) => some.type === type && hasPlainTicker(some));
+      const transaction = await detail(request, network, id);
+      await follow(page, '/tools');
+      await follow(page, `/tx/${id}${network === 'REGTEST' ? '?network=REGTEST' : ''}`);
+      await expect(heading(page)).toHaveText(titles[type]);
+      const end = network === 'REGTEST' ? ' · REGTEST · Core Explorer' : ' · Core Explorer';
+      await expect(page).toHaveTitle(new RegExp(`${titles[type]} of [\\d,.]+ .*${end}$`, 'i'));
+      await expect(page.getByRole('region', { name: 'Details' }).getByText(type, { exact: true })).toBeVisible();
+      const happened = page.getByRole('region', { name: 'What happened' });
+      if ('amountSats' in transaction) {
+        await expect(happened).toContainText(transaction.amountSats.toLocaleString('en-US'));
+        await expect(page.getByRole('region', { name: 'Token' })).toHaveCount(0);
+      } else {
+        await expect(happened).toContainText(transaction.tokenMetadata?.ticker ?? 'base units');
+        await expect(page.getByRole('region', { name: 'Token' })).toBeVisible();
+      }
+      if (network === 'REGTEST') await expect(page.locator('main')).not.toContainText('$');
+      const words = crossing.get(type);
+      if (words !== undefined) await expect(happened).toContainText(words);
+      for (const others of crossing.values()) {
+        if (others !== words) await expect(happened).not.toContainText(others);
+      }
+      expect(await overflowOf(page), type).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a mint starts at the issuer and a burn ends in the flame', async ({ page, request }) => {
+  const mint = await find(request, 'MAINNET', ({ type }) => type === 'token_mint');
+  await page.goto(`/tx/${mint.id}`);
+  await expect(page.locator('[data-side="from"]')).toContainText('Issuer');
+  const burn = await find(request, 'MAINNET', ({ type }) => type === 'token_burn');
+  await page.goto(`/tx/${burn.id}`);
+  await expect(page.locator('[data-side="to"]')).toContainText('Burn address');
+});
+
+test('the Bitcoin panel adds up and marks this payment', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+  );
+  const transaction = await detail(request, 'MAINNET', id);
+  await page.goto(`/tx/${id}`);
+  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+  await expect(panel.getByText('Inputs equal outputs plus fee')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'This payment' })).toHaveCount(1);
+  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+  const rows = (list: RegExp) => panel.getByRole('list', { name: list }).getByRole('listitem');
+  await expect(rows(/inputs?$/)).toHaveCount(transaction.bitcoinTxData.vin.length);
+  await expect(rows(/outputs?/)).toHaveCount(transaction.bitcoinTxData.vout.length + 1);
+  const height = transaction.bitcoinTxData.status.block_height;
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+    height ? `In Bitcoin block ${height.toLocaleString('en-US')}` : 'Not in a block yet',
+  );
+});
+
+test('sums that are off are shown in red with the difference', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    // Before it is broadcast, a withdrawal has no Bitcoin transaction.
+    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+  );
+  const transaction = await detail(request, 'MAINNET', id);
+  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+  const bitcoinTxData = { ...transaction.bitcoinTxData, fee: transaction.bitcoinTxData.fee + 1234 };
+  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData } }));
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByText('Inputs fall short of outputs plus fee by 1,234')).toBeVisible();
+});
+
+test('more than twelve on a side fold into one row', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
+  const transaction = await detail(request, 'MAINNET', id);
+  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+  const vin = Array.from({ length: 38 }, (_, index) => ({ value: index < 11 ? 1_000_000 : index + 6 }));
+  const bitcoinTxData = { ...transaction.bitcoinTxData, vin };
+  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData } }));
+  await page.goto(`/tx/${id}`);
+  const inputs = page.getByRole('list', { name: '38 inputs' }).getByRole('listitem');
+  await expect(inputs).toHaveCount(12);
+  await expect(inputs.last()).toContainText('27 more, 810');
+  await expect(inputs.first()).toContainText('Address unknown');
+});
+
+test('change of a multi-party transfer is tagged', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ multiIoDetails: details }) =>
+      details?.outputs.some(({ pubkey }) => details.inputs.some((input) => input.pubkey === pubkey)) ?? false,
+  );
+  await page.goto(`/tx/${id}`);
+  const panel = page.getByRole('region', { name: 'Inputs and outputs' });
+  await expect(panel.getByText('Change', { exact: true }).first()).toBeVisible();
+  await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('came back as change');
+});
+
+for (const status of ['failed', 'expired'] as const) {
+  test(`what ${status} stops before a cross`, async ({ page, request }) => {
+    const { id } = await find(request, 'MAINNET', (some) => some.status === status);
+    await page.goto(`/tx/${id}`);
+    const line = page.locator('[data-part="stopped"]');
+    await expect(line).toHaveCount(1);
+    await expect(line.locator('+ * svg')).toBeVisible();
+    const word = status === 'failed' ? 'Failed' : 'Expired';
+    await expect(page.getByRole('list', { name: 'Timeline' }).locator('li').last()).toContainText(word);
+  });
+}
+
+test('two details that disagree are both shown', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
+  const transaction = await detail(request, 'MAINNET', id);
+  const txid = 'f'.repeat(64);
+  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, txid } }));
+  await page.goto(`/tx/${id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Two details disagree');
+  await expect(details).toContainText(txid);
+});
+
+test('a kind, status and party nobody knows are shown with their own words', async ({ page, request }) => {
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  const transaction = await detail(request, 'MAINNET', id);
+  const json = {
+    ...transaction,
+    type: 'quantum_leap',
+    status: 'entangled',
+    to: { type: 'observer', identifier: 'x9' },
+  };
+  await page.route(answersOf(id), (route) => route.fulfill({ json }));
+  await page.goto(`/tx/${id}`);
+  await expect(page.locator('.head-1')).toContainText('quantum_leap');
+  await expect(page.locator('.head-1')).toContainText('entangled');
+  await expect(page.locator('[data-side="to"]')).toContainText('observer');
+});
