@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, Room>> = {
   tools: { rooms: [], packages: ['node:', 'playwright', 'icu-minify/compile', 'pixelmatch', 'pngjs'] },
   server: {
     rooms: ['contract', 'format', 'i18n', 'server/'],
-    packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'prom-client'],
+    packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],
   },
   'server/store': {
     rooms: ['contract', 'server/source.ts'],
@@ -37,8 +37,8 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg', 'fast-check'],
   },
   'server/upstream': {
-    rooms: ['contract', 'server/source.ts', 'server/http/refusal.ts', 'server/cache/bounded-map.ts'],
-    packages: ['node:', 'zod/mini'],
+    rooms: ['contract', 'server/source.ts', 'server/http/refusal.ts'],
+    packages: ['node:', 'zod/mini', 'lru-cache'],
   },
   'server/routes': {
     rooms: ['contract', 'server/http/serve.ts', 'server/source.ts', 'server/http/refusal.ts'],

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 import { type Answerer, type Answers, bodiesLimit, type ReadyAnswer } from './answer-cache.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { SharedWork } from './shared-work.ts';
 
 /** What became of a question: an answer, or that there is none. */
@@ -25,7 +25,10 @@ const errorSeconds = 3600;
  */
 export class AgingCache implements Answers {
   readonly #now: () => number;
-  readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ outcome }) => ('body' in outcome ? outcome.body.length : 100));
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: bodiesLimit,
+    sizeCalculation: ({ outcome }, key) => key.length + ('body' in outcome ? outcome.body.length : 100),
+  });
   readonly #underWay = new SharedWork<Kept>();
 
   /** @param now milliseconds of any clock */
@@ -33,7 +36,12 @@ export class AgingCache implements Answers {
     this.#now = now;
   }
 
-  async answer(key: string, _keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer> {
+  async answer(
+    key: string,
+    _keepSeconds: number | undefined,
+    answerer: Answerer,
+    signal?: AbortSignal,
+  ): Promise<ReadyAnswer> {
     const kept = this.#kept.get(key);
     if (kept && this.#since(kept) < freshSeconds(kept.outcome)) return this.#give(kept);
     const work = (stopped: AbortSignal) => this.#work(key, () => answerer(stopped));

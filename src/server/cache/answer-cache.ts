@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BoundedMap } from './bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { SharedWork } from './shared-work.ts';
 
 /** An answer ready to be sent. */
@@ -22,16 +22,14 @@ export type Answerer = (signal: AbortSignal) => Promise<ReadyAnswer>;
 export interface Answers {
   /**
    * @param key of the question, network included
-   * @param keepSeconds bound for answers that change with the clock although the data is the same
+   * @param keepSeconds for answers that change with the clock although the data is the same; undefined: no bound
    * @param signal aborted when this caller leaves; others who wait for the same answer get it all the same
    */
-  answer(key: string, keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer>;
+  answer(key: string, keepSeconds: number | undefined, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer>;
 }
 
 interface Kept {
   readonly version: string;
-  /** Unix milliseconds after which it is not served, whatever the version. */
-  readonly until: number;
   readonly answer: ReadyAnswer;
 }
 
@@ -41,7 +39,10 @@ export const bodiesLimit = 32 * 1024 * 1024;
 /** Keeps answers as long as the data behind them is the same, the least used leaving first. */
 export class AnswerCache implements Answers {
   readonly #version: () => Promise<string>;
-  readonly #kept = new BoundedMap<Kept>(bodiesLimit, ({ answer }) => answer.body.length);
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: bodiesLimit,
+    sizeCalculation: ({ answer }, key) => key.length + answer.body.length,
+  });
   readonly #underWay = new SharedWork<ReadyAnswer>();
 
   /** @param version of the data: another one whenever an answer may be another */
@@ -49,13 +50,18 @@ export class AnswerCache implements Answers {
     this.#version = version;
   }
 
-  async answer(key: string, keepSeconds: number, answerer: Answerer, signal?: AbortSignal): Promise<ReadyAnswer> {
+  async answer(
+    key: string,
+    keepSeconds: number | undefined,
+    answerer: Answerer,
+    signal?: AbortSignal,
+  ): Promise<ReadyAnswer> {
     const version = await this.#version();
     const kept = this.#kept.get(key);
-    if (kept && kept.version === version && Date.now() < kept.until) return kept.answer;
+    if (kept?.version === version) return kept.answer;
     const work = async (stopped: AbortSignal) => {
       const answer = await answerer(stopped);
-      this.#kept.set(key, { version, answer, until: Date.now() + keepSeconds * 1000 });
+      this.#kept.set(key, { version, answer }, { ttl: (keepSeconds ?? 0) * 1000 });
       return answer;
     };
     return this.#underWay.run(`${version} ${key}`, work, signal);

@@ -45,7 +45,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   options: ServeOptions,
   handler: (input: Parsed<E>) => Promise<Answer<E>>,
-  { maxAgeSeconds = () => 2, keepSeconds = Number.POSITIVE_INFINITY, isDear = () => false }: RouteOptions<E> = {},
+  { maxAgeSeconds = () => 2, keepSeconds, isDear = () => false }: RouteOptions<E> = {},
 ): void {
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];

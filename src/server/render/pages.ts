@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { MovedPage, PageRequest, RenderedPage } from '../../contract/rendering.ts';
-import { BoundedMap } from '../cache/bounded-map.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import { Bulkhead } from '../http/bulkhead.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -57,9 +57,10 @@ const lateMs = 40;
 /** Renders pages, and keeps them as long as the data behind them is the same. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #kept = new BoundedMap<Kept>(keptLimit, ({ page }) =>
-    'html' in page ? 3 * (page.html.length + page.state.length) : 0,
-  );
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: keptLimit,
+    sizeCalculation: ({ page }, key) => key.length + ('html' in page ? 3 * (page.html.length + page.state.length) : 0),
+  });
   readonly #underWay = new SharedWork<ReadyPage>();
   readonly #budget = new Bulkhead({ atOnce: 4, patienceMs, mostWaiting: 16 });
   readonly #loop = new EventLoop(lateMs);

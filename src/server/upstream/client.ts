@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
 import { errorWords } from '../../contract/endpoints/error-words.ts';
-import { BoundedMap } from '../cache/bounded-map.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tell } from './age.ts';
 import { type AnswerName, type AnswerOf, endpointOf, mostBytesFor } from './answers.ts';
@@ -55,10 +55,10 @@ export class Upstream {
   readonly #base: string;
   readonly #gate: Gate;
   readonly #notes: Notes;
-  readonly #known = new BoundedMap<{ readonly etag: string; readonly text: string }>(
-    knownLimit,
-    ({ etag, text }) => etag.length + text.length,
-  );
+  readonly #known = new LRUCache<string, { readonly etag: string; readonly text: string }>({
+    maxSize: knownLimit,
+    sizeCalculation: ({ etag, text }, url) => url.length + etag.length + text.length,
+  });
   readonly #counts = new Map<string, number>();
   readonly #thread = new ParseThread();
   #dataStop: DataStop | undefined;

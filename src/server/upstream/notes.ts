@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const everyMs = 60_000;
 const mostRemembered = 500;
 const longestWords = 200;
@@ -6,7 +8,7 @@ const longestWords = 200;
 export class Notes {
   readonly #log: (sentence: string) => void;
   readonly #secret: string | undefined;
-  readonly #saidAt = new Map<string, number>();
+  readonly #recent = new LRUCache<string, true>({ max: mostRemembered, ttl: everyMs });
 
   constructor(log: (sentence: string) => void, secret: string | undefined) {
     this.#log = log;
@@ -16,10 +18,8 @@ export class Notes {
   /** @param what happened, as in "The upstream service …" */
   note(what: string): void {
     const sentence = `The upstream service ${this.cleaned(what)}.`;
-    const now = performance.now();
-    if (now - (this.#saidAt.get(sentence) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
-    if (this.#saidAt.size >= mostRemembered) this.#saidAt.clear();
-    this.#saidAt.set(sentence, now);
+    if (this.#recent.has(sentence)) return;
+    this.#recent.set(sentence, true);
     this.#log(sentence);
   }
 
