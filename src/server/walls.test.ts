@@ -85,7 +85,14 @@ const rooms: Readonly<Record<string, Room>> = {
       'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority', 'recharts'],
+    packages: [
+      'react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'class-variance-authority',
+      'html-to-image',
+      'recharts',
+    ],
   },
   'web/routes': {
     rooms: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],

@@ -1,41 +1,51 @@
-import { drawn } from './drawn.ts';
-import { isClear } from './drawn-graphic.ts';
+import { toCanvas } from 'html-to-image';
 
 const margin = 24;
 const scale = 2;
+
+/** Controls and notes on how to read the screen are no part of a picture. */
+const leftOut = 'fieldset, button, noscript, [data-screen-only], .sr';
 
 /**
  * A part of the page as a PNG as it is seen now, in its theme, under its title and sentence.
  * @throws where the browser cannot draw it
  */
-export async function pictureOf(element: Element, words: { title: string; sentence: string }): Promise<Blob> {
-  const { svg, width, height } = drawn(element);
-  const picture = new Image();
-  // The Content-Security-Policy lets pictures in as data only.
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await picture.decode();
+export async function pictureOf(element: HTMLElement, words: { title: string; sentence: string }): Promise<Blob> {
+  const { width, height } = element.getBoundingClientRect();
+  const chart = await toCanvas(element, {
+    pixelRatio: scale,
+    // The explorer has the fonts of the system only.
+    skipFonts: true,
+    filter: (node) => !(node instanceof Element && node.matches(leftOut)),
+  });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no canvas.');
   const root = getComputedStyle(document.body);
   const font = (size: number, weight: number) => `${weight} ${size}px ${root.fontFamily}`;
-  context.font = font(13, 400);
-  const lines = wrap(words.sentence, width, (text) => context.measureText(text).width);
-  const top = margin + 28 + lines.length * 19 + 12;
+  const texts = [
+    { text: words.title, font: font(18, 600), lineHeight: 28 },
+    { text: words.sentence, font: font(13, 400), lineHeight: 19 },
+  ];
+  const lines = texts.flatMap(({ text, ...look }) => {
+    context.font = look.font;
+    return wrap(text, width, (part) => context.measureText(part).width).map((line) => ({ line, ...look }));
+  });
+  const chartTop = margin + lines.reduce((sum, { lineHeight }) => sum + lineHeight, 0) + 12;
   canvas.width = Math.ceil((width + 2 * margin) * scale);
-  canvas.height = Math.ceil((top + height + margin) * scale);
+  canvas.height = Math.ceil((chartTop + height + margin) * scale);
   context.scale(scale, scale);
-  context.fillStyle = surfaceOf(element);
+  context.fillStyle = getComputedStyle(element).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = root.color;
   context.textBaseline = 'top';
-  context.font = font(18, 600);
-  context.fillText(words.title, margin, margin);
-  context.font = font(13, 400);
-  lines.forEach((line, index) => {
-    context.fillText(line, margin, margin + 28 + index * 19);
-  });
-  context.drawImage(picture, margin, top, width, height);
+  let top = margin;
+  for (const { line, font, lineHeight } of lines) {
+    context.font = font;
+    context.fillText(line, margin, top);
+    top += lineHeight;
+  }
+  context.drawImage(chart, margin, chartTop, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
   });
@@ -53,13 +63,4 @@ export function wrap(text: string, width: number, measure: (text: string) => num
     else lines.push(word);
   }
   return lines;
-}
-
-/** The colour the element lies on. */
-function surfaceOf(element: Element): string {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { backgroundColor } = getComputedStyle(at);
-    if (!isClear(backgroundColor)) return backgroundColor;
-  }
-  return 'white';
 }
