@@ -158,10 +158,10 @@ test('everything kept is saved, erased and taken in again, after a look at what 
   await settings.getByRole('button', { name: 'Take in a file…' }).click();
   await (await chooser).setFiles(path);
   const preview = settings.getByRole('group', { name: 'What the file would change' });
-  await expect(preview).toContainText('Your names: 1 new, 0 changed, 0 only here');
+  await expect(preview).toContainText('Your names: 1 entry instead of 0 entries');
   await expect(preview).toContainText('Theme: Dark instead of as it is by default');
   const again = page.waitForEvent('load');
-  await preview.getByRole('button', { name: 'Add to what is here' }).click();
+  await preview.getByRole('button', { name: 'Replace what is here' }).click();
   await again;
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
   expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toEqual([label]);

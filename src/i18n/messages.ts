@@ -256,7 +256,6 @@ export interface TextMessages {
   'export.print': undefined;
   'export.saveAllCsv': undefined;
   'export.saveAllJson': undefined;
-  'export.printAll': undefined;
   'export.readAll': undefined;
   'export.readAnew': undefined;
   'export.statement': undefined;
@@ -892,9 +891,8 @@ export interface TextMessages {
   'settings.notReadable': undefined;
   'settings.noNames': undefined;
   'settings.notAFile': undefined;
+  'settings.entries': { count: number; shown: string | number };
   'settings.preview': undefined;
-  'settings.onlyReplaced': undefined;
-  'settings.other': undefined;
   'settings.nothingToChange': undefined;
   'settings.found': { count: number; written: string | number };
   'settings.counts': { added: string | number; changed: string | number; onlyHere: string | number };
@@ -909,7 +907,6 @@ export interface TextMessages {
   'settings.faultOf.noIdentifier': undefined;
   'settings.faultOf.otherNetwork': undefined;
   'settings.becomes': { name: string | number; to: string | number; from: string | number };
-  'settings.list': { name: string | number; counts: string | number };
   'settings.leftOut': { keys: string | number };
   'settings.merge': undefined;
   'settings.replace': undefined;
@@ -966,9 +963,6 @@ export interface TextMessages {
   'starred.restored': undefined;
   'statement.title': undefined;
   'statement.ofAddress': undefined;
-  'statement.ofLatest': undefined;
-  'statement.ofToken': undefined;
-  'statement.ofHolders': undefined;
   'statement.whereYouAre': undefined;
   'statement.copyAddress': undefined;
   'statement.asset': undefined;
@@ -977,7 +971,6 @@ export interface TextMessages {
   'statement.order': undefined;
   'statement.newestFirst': undefined;
   'statement.oldestFirst': undefined;
-  'statement.largestFirst': undefined;
   'statement.make': undefined;
   'statement.makeAbout': undefined;
   'statement.address': undefined;
@@ -1038,8 +1031,6 @@ export interface TextMessages {
   'statement.noteUnsettled': undefined;
   'statement.noteCount': { service: string | number };
   'statement.worthless': undefined;
-  'statement.notAnAddress': undefined;
-  'statement.neither': undefined;
   'statement.otherNetwork': undefined;
   'states.copied': undefined;
   'states.notCopied': undefined;

@@ -2,16 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { writeCsv } from '../../../format/export/csv.ts';
-import { useConfig } from '../../config-context.ts';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { download } from './download.ts';
 import { csvFile, ExcelChoice } from './excel-choice.tsx';
 import { type Choice, makeStatement } from './make-statement.ts';
-import { printRecords } from './print-records.ts';
 import type { RangeReading } from './range.ts';
 import { RangeProgressView } from './range-progress.tsx';
+import { StatementFiles } from './statement-files.tsx';
 
 interface ExportProperties<Row> {
   /** The rows on show, and the name of a file of them. */
@@ -31,7 +30,6 @@ interface ExportProperties<Row> {
 /** Saves the rows on show, or all that the service has, with a note of what they are. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const locale = useLocale();
-  const { banner } = useConfig();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
   const range = useRange(read, (all) =>
     makeStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
@@ -78,30 +76,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
         <div className="acts flex-wrap">
           {made ? (
             <>
-              <button
-                className="btn"
-                type="button"
-                onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
-              >
-                {locale.t('export.saveAllCsv')}
-              </button>
-              <button
-                className="btn"
-                type="button"
-                onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
-              >
-                {locale.t('export.saveNotes')}
-              </button>
-              <button
-                className="btn"
-                type="button"
-                onClick={() => download(made.fileName('json'), 'application/json', made.json())}
-              >
-                {locale.t('export.saveAllJson')}
-              </button>
-              <button className="btn" type="button" onClick={() => printRecords(locale, made, banner)}>
-                {locale.t('export.printAll')}
-              </button>
+              <StatementFiles made={made} isForExcel={isForExcel} />
               <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
                 {locale.t('export.readAnew')}
               </button>

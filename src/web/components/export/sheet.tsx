@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sheetBanner, sheetFacts, sheetLook } from './sheet-look.ts';
 
 interface SheetProperties {
   className: string;
@@ -12,7 +11,7 @@ interface SheetProperties {
 export function Sheet({ className, ...properties }: SheetProperties) {
   return (
     <article
-      className={`card ${sheetLook} print:border-0 print:p-0 print:shadow-none ${className}`}
+      className={`card bg-surface text-ink wrap-anywhere print:border-0 print:p-0 print:shadow-none ${className}`}
       data-sheet
       {...properties}
     />
@@ -21,13 +20,21 @@ export function Sheet({ className, ...properties }: SheetProperties) {
 
 /** Such as "Demo data". */
 export function SheetBanner({ children }: { children: string }) {
-  return <p className={sheetBanner}>{children}</p>;
+  return (
+    <p className="mb-4 border-2 border-dashed border-failed px-4 py-2 text-center font-semibold text-failed">
+      {children}
+    </p>
+  );
 }
 
 export function SheetFacts({ children }: { children: ReactNode }) {
   return (
-    <dl className={`${sheetFacts} grid-cols-[10rem_minmax(0,1fr)] @max-[40rem]/page:grid-cols-[8rem_minmax(0,1fr)]`}>
+    <dl className="kv grid-cols-[10rem_minmax(0,1fr)] *:print:min-h-0 *:print:break-inside-avoid *:print:py-0.75 @max-[40rem]/page:grid-cols-[8rem_minmax(0,1fr)]">
       {children}
     </dl>
   );
+}
+
+export function SheetHeading({ children }: { children: ReactNode }) {
+  return <h2 className="mt-5 mb-1.5 print:break-after-avoid">{children}</h2>;
 }

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Activity } from './activity.tsx';
@@ -35,19 +34,6 @@ export function AddressPage() {
         <PortfolioCard address={address} />
       </div>
       <Activity key={`${network} ${address}`} address={address} publicKey={publicKey} />
-    </>
-  );
-}
-
-function NotAnAddress({ text }: { text: string }) {
-  const { t, naming } = useLocale();
-  const meanings = classify(text, naming);
-  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
-  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
-  return (
-    <>
-      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('address.notValid')}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: t('address.neither') })} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { addressColumns } from '../../../format/export/address-columns.ts';
 import { statementTotals } from '../../../format/export/statement.ts';
 import { totalsOf } from '../../../format/transactions/address-totals.ts';
-import { download } from '../../components/export/download.ts';
-import { csvFile, ExcelChoice } from '../../components/export/excel-choice.tsx';
+import { ExcelChoice } from '../../components/export/excel-choice.tsx';
 import { makeStatement } from '../../components/export/make-statement.ts';
 import { RangeProgressView } from '../../components/export/range-progress.tsx';
+import { StatementFiles } from '../../components/export/statement-files.tsx';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
@@ -69,27 +69,7 @@ export function StatementMaker(choice: StatementChoice) {
   return (
     <>
       <div className="acts mt-4 flex-wrap not-printed">
-        <button
-          className="btn btn-main"
-          type="button"
-          onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
-        >
-          {locale.t('export.saveCsv')}
-        </button>
-        <button
-          className="btn"
-          type="button"
-          onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
-        >
-          {locale.t('export.saveNotes')}
-        </button>
-        <button
-          className="btn"
-          type="button"
-          onClick={() => download(made.fileName('json'), 'application/json', made.json())}
-        >
-          {locale.t('export.saveJson')}
-        </button>
+        <StatementFiles made={made} isForExcel={isForExcel} isMain />
         <button className="btn" type="button" onClick={() => window.print()}>
           {locale.t('export.print')}
         </button>

@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import { BrokenAddress } from '../../components/identity/broken-address.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -46,19 +45,6 @@ export function StatementPage() {
       </section>
       {/* Another choice is another statement. */}
       <StatementMaker key={JSON.stringify(choice)} {...choice} />
-    </>
-  );
-}
-
-function NotAnAddress({ text }: { text: string }) {
-  const { t, naming } = useLocale();
-  const meanings = classify(text, naming);
-  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
-  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
-  return (
-    <>
-      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('statement.notAnAddress')}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: t('statement.neither') })} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import type { AddressTransaction } from '../../../contract/endpoints/address.ts'
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { MadeStatement } from '../../components/export/make-statement.ts';
-import { Sheet, SheetBanner, SheetFacts } from '../../components/export/sheet.tsx';
-import { sheetHeading, sheetNotes } from '../../components/export/sheet-look.ts';
-import { type StatementFact, statementFacts } from '../../components/export/statement-facts.ts';
+import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '../../components/export/sheet.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
+import { type StatementFact, statementFacts } from './statement-facts.ts';
 import { StatementRow } from './statement-row.tsx';
 import { StatementHead, StatementTable } from './statement-table.tsx';
 import { StatementTotals } from './statement-totals.tsx';
@@ -46,15 +45,15 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
           </Fragment>
         ))}
       </SheetFacts>
-      <h2 className={sheetHeading}>{locale.t('statement.notes')}</h2>
-      <ul className={sheetNotes}>
+      <SheetHeading>{locale.t('statement.notes')}</SheetHeading>
+      <ul className="grid list-disc gap-1 pl-4.5 *:print:break-inside-avoid">
         {made.head.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <h2 className={sheetHeading}>{locale.t('statement.totals')}</h2>
+      <SheetHeading>{locale.t('statement.totals')}</SheetHeading>
       <StatementTotals totals={made.head.totals ?? []} />
-      <h2 className={sheetHeading}>{locale.t('statement.transactions')}</h2>
+      <SheetHeading>{locale.t('statement.transactions')}</SheetHeading>
       {rows.length === 0 ? (
         <p>{locale.t('statement.noRows')}</p>
       ) : (

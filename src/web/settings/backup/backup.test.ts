@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { core } from '../../../contract/codec/naming-profile.ts';
 import { storables } from '../storage/stored.ts';
 import { readKept, writeKept } from './backup.ts';
-import { carryOut, planOf } from './restore-backup.ts';
+import { planOf, restore } from './restore-backup.ts';
 
 const files = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
 
@@ -54,67 +54,42 @@ test('what was saved and taken in again is what was there', () => {
     kept: { theme: 'contrast', labels: [label('a', 'Rent')] },
   });
   if (!read) return;
-  expect(planOf(read, 'replace')).toEqual({ effects: [], leftOut: [] });
+  expect(planOf(read)).toEqual({ changes: [], leftOut: [] });
   storage.clear();
-  expect(carryOut(planOf(read, 'merge').effects)).toBe(true);
+  expect(restore(planOf(read).changes)).toBe(true);
   before.delete('stars');
   expect(storage).toEqual(before);
 });
 
-test('merged, what is only here stays; replaced, it goes; both are told before', () => {
+test('everything becomes as the file says, and each change is listed', () => {
   storage.set('labels', JSON.stringify([label('a', 'Rent'), label('b', 'Food'), label('c', 'Same')]));
   storage.set('unit', 'usd');
-  const read = file({ labels: [label('b', 'Market'), label('c', 'Same'), label('d', 'New')], theme: 'dark' });
-  const counts = { added: 1, changed: 1, onlyHere: 1 };
-  const merged = planOf(read, 'merge').effects;
-  expect(merged).toMatchObject([
-    { key: 'labels', counts },
+  const given = [label('b', 'Market'), label('c', 'Same')];
+  const { changes } = planOf(file({ labels: given, theme: 'dark' }));
+  expect(changes).toMatchObject([
+    { key: 'labels', to: given },
     { key: 'theme', from: undefined, to: 'dark', text: 'dark' },
+    { key: 'unit', from: 'usd', to: undefined, text: null },
   ]);
-  const refs = (text: unknown) => JSON.parse(String(text)).map(({ ref }: { ref: string }) => ref);
-  expect(refs(merged[0]?.text)).toEqual(['a', 'b', 'c', 'd']);
-  const replaced = planOf(read, 'replace').effects;
-  expect(replaced).toMatchObject([
-    { key: 'labels', counts },
-    { key: 'theme', to: 'dark' },
-    { key: 'unit', from: 'usd', text: null },
+  expect(restore(changes)).toBe(true);
+  expect([...storage].sort()).toEqual([
+    ['labels', JSON.stringify(given)],
+    ['theme', 'dark'],
   ]);
-  expect(refs(replaced[0]?.text)).toEqual(['b', 'c', 'd']);
-});
-
-test('what is made of lists is merged list by list, the newest first, as many as there can be', () => {
-  const visit = (ref: string, minute: number) => ({
-    network: 'MAINNET',
-    type: 'tx',
-    ref,
-    at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
-  });
-  const visits = (count: number, from: number) => Array.from({ length: count }, (_, at) => visit(`${from + at}`, at));
-  const search = { network: 'MAINNET', text: 'moss', at: at.toISOString() };
-  storage.set('remembered', JSON.stringify({ visits: [visit('a', 5), visit('b', 1)], searches: [search] }));
-  const effectsOf = (remembered: object) => planOf(file({ remembered }), 'merge').effects;
-  const [few] = effectsOf({ visits: [visit('c', 3), visit('b', 2)], searches: [search] });
-  expect(few?.counts).toEqual({ added: 1, changed: 1, onlyHere: 1 });
-  expect(JSON.parse(few?.text ?? '')).toEqual({
-    visits: [visit('a', 5), visit('c', 3), visit('b', 2)],
-    searches: [search],
-  });
-  const [many] = effectsOf({ visits: visits(50, 0), searches: [] });
-  expect(JSON.parse(many?.text ?? '').visits).toHaveLength(50);
 });
 
 test('keys nobody knows and values that make no sense are left out and named', () => {
   const kept = JSON.parse('{"__proto__":{"a":1},"unit":"euros","labels":7,"other":1,"theme":"dark"}');
-  const { effects, leftOut } = planOf(file(kept), 'merge');
-  expect(effects).toMatchObject([{ key: 'theme' }]);
+  const { changes, leftOut } = planOf(file(kept));
+  expect(changes).toMatchObject([{ key: 'theme' }]);
   expect(leftOut.sort()).toEqual(['__proto__', 'labels', 'other', 'unit']);
 });
 
 test('what does not fit into the browser changes nothing', () => {
   storage.set('theme', 'light');
-  const { effects } = planOf(file({ labels: [label('a', 'a'.repeat(200))], theme: 'dark' }), 'merge');
+  const { changes } = planOf(file({ labels: [label('a', 'a'.repeat(200))], theme: 'dark' }));
   room = 100;
-  expect(carryOut(effects.toReversed())).toBe(false);
+  expect(restore(changes.toReversed())).toBe(false);
   expect([...storage]).toEqual([['theme', 'light']]);
 });
 

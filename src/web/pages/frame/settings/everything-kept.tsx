@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { download } from '../../../components/export/download.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/backup/backup.ts';
-import { carryOut, type Effect } from '../../../settings/backup/restore-backup.ts';
+import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
 import { Ask } from './ask.tsx';
 import { EverythingPreview } from './everything-preview.tsx';
 import { FileButton } from './file-button.tsx';
@@ -23,9 +23,9 @@ export function EverythingKept() {
     setFault(file ? '' : t('settings.notAFile'));
     setShown(file);
   };
-  const takeIn = (effects: readonly Effect[]) => {
-    // Everything on the page has read what was kept before.
-    if (carryOut(effects)) location.reload();
+  const restoreFile = (changes: readonly Change[]) => {
+    // Everything on the page has read what was stored before.
+    if (restore(changes)) location.reload();
     else setFault(t('settings.notKept'));
   };
   const erase = () => void eraseEverything().then(() => location.reload());
@@ -51,7 +51,7 @@ export function EverythingKept() {
       {shown === 'erase' && (
         <Ask question={t('settings.eraseAsk')} yes={t('settings.erase')} onYes={erase} onNo={close} />
       )}
-      {typeof shown === 'object' && <EverythingPreview file={shown} onTakeIn={takeIn} onCancel={close} />}
+      {typeof shown === 'object' && <EverythingPreview file={shown} onRestore={restoreFile} onCancel={close} />}
     </Settings>
   );
 }

@@ -1,59 +1,69 @@
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { KeptFile } from '../../../settings/backup/backup.ts';
-import { type Effect, planOf } from '../../../settings/backup/restore-backup.ts';
-import { TakeIn } from './take-in.tsx';
+import { type Change, planOf } from '../../../settings/backup/restore-backup.ts';
+import { Question } from './question.tsx';
 
-/** What a file of everything kept would change, before it is taken in. */
+/** What restoring a file would change, before it is done. */
 export function EverythingPreview(properties: {
   file: KeptFile;
-  onTakeIn: (effects: readonly Effect[]) => void;
+  onRestore: (changes: readonly Change[]) => void;
   onCancel: () => void;
 }) {
   const locale = useLocale();
-  const { file, onTakeIn, onCancel } = properties;
-  const merge = planOf(file, 'merge');
-  const replace = planOf(file, 'replace');
+  const { file, onRestore, onCancel } = properties;
+  const part = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  const { changes, leftOut } = planOf(file);
   return (
-    <TakeIn
-      onMerge={merge.effects.length > 0 ? () => onTakeIn(merge.effects) : undefined}
-      onReplace={replace.effects.length > 0 ? () => onTakeIn(replace.effects) : undefined}
-      onCancel={onCancel}
-    >
+    <Question ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
       <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
-      {replace.effects.length > 0 && (
+      {changes.length > 0 && (
         <ul className="list-disc pl-4.5">
-          {replace.effects.map((effect) => (
-            <li key={effect.key}>
-              {sentenceOf(locale, effect)}
-              {merge.effects.every(({ key }) => key !== effect.key) && ` (${locale.t('settings.onlyReplaced')})`}
+          {changes.map(({ key, from, to }) => (
+            <li key={key}>
+              {locale.t('settings.becomes', {
+                name: locale.t.optional(`settings.names.${key}`) ?? key,
+                from: valueText(locale, key, from ?? emptyAs(to)),
+                to: valueText(locale, key, to ?? emptyAs(from)),
+              })}
             </li>
           ))}
         </ul>
       )}
-      {merge.leftOut.length > 0 && <p>{locale.t('settings.leftOut', { keys: merge.leftOut.join(', ') })}</p>}
-    </TakeIn>
+      {leftOut.length > 0 && <p>{locale.t('settings.leftOut', { keys: leftOut.join(', ') })}</p>}
+      <p className="text-xs text-ink-3">
+        {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          className="btn btn-main"
+          type="button"
+          disabled={changes.length === 0}
+          onClick={() => onRestore(changes)}
+        >
+          {locale.t('settings.replace')}
+        </button>
+        <button className="btn" type="button" onClick={onCancel}>
+          {locale.t('settings.cancel')}
+        </button>
+      </div>
+    </Question>
   );
 }
 
-function sentenceOf(locale: Locale, { key, counts, from, to }: Effect): string {
-  const name = locale.t.optional(`settings.names.${key}`) ?? key;
-  if (!counts) return locale.t('settings.becomes', { name, from: told(locale, key, from), to: told(locale, key, to) });
-  return locale.t('settings.list', {
-    name,
-    counts: locale.t('settings.counts', {
-      added: formatCount(locale, counts.added),
-      changed: formatCount(locale, counts.changed),
-      onlyHere: formatCount(locale, counts.onlyHere),
-    }),
-  });
+/** No list is an empty list; a choice that was never made is what it is by default. */
+function emptyAs(value: unknown): [] | undefined {
+  return typeof value === 'object' ? [] : undefined;
 }
 
-function told(locale: Locale, key: string, value: unknown): string {
+function valueText(locale: Locale, key: string, value: unknown): string {
   if (value === undefined) return locale.t('settings.byDefault');
-  return typeof value === 'string'
-    ? (locale.t.optional(`settings.values.${key}.${value}`) ?? value)
-    : locale.t('settings.other');
+  if (typeof value === 'string') return locale.t.optional(`settings.values.${key}.${value}`) ?? value;
+  const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter(Array.isArray);
+  const count = lists.reduce((sum, list) => sum + list.length, 0);
+  return locale.t('settings.entries', { count, shown: formatCount(locale, count) });
 }

@@ -13,41 +13,19 @@ export interface StatementFact {
   readonly note?: string;
 }
 
-const orders = (locale: Locale) =>
-  ({
-    'newest-first': locale.t('statement.newestFirst'),
-    'oldest-first': locale.t('statement.oldestFirst'),
-    'largest-first': locale.t('statement.largestFirst'),
-  }) as const;
-
-/** What a statement of each list is called. */
-export const statementTitles = (locale: Locale) =>
-  ({
-    'address-transactions': locale.t('statement.ofAddress'),
-    'latest-transactions': locale.t('statement.ofLatest'),
-    'token-transactions': locale.t('statement.ofToken'),
-    'token-holders': locale.t('statement.ofHolders'),
-  }) as const;
-
-/** The opening note of a statement: what was chosen, what was read, and how anybody can check the rows. */
+/** The opening note of a statement of an address: what was chosen, what was read, and how anybody can check the rows. */
 export function statementFacts(locale: Locale, head: StatementHead): StatementFact[] {
   const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
-  const isOfAddress = head.list === 'address-transactions';
   const facts: (StatementFact | false)[] = [
     { name: locale.t('statement.network'), value: network },
-    subject !== null && {
-      name: isOfAddress ? locale.t('statement.address') : locale.t('statement.token'),
-      value: subject,
-      isMono: true,
+    subject !== null && { name: locale.t('statement.address'), value: subject, isMono: true },
+    assetFact(locale, asset),
+    { name: locale.t('statement.from'), value: from === null ? locale.t('statement.theBeginning') : utc(from) },
+    { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
+    {
+      name: locale.t('statement.order'),
+      value: order === 'oldest-first' ? locale.t('statement.oldestFirst') : locale.t('statement.newestFirst'),
     },
-    isOfAddress && assetFact(locale, asset),
-    ...(order === 'largest-first'
-      ? []
-      : [
-          { name: locale.t('statement.from'), value: from === null ? locale.t('statement.theBeginning') : utc(from) },
-          { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
-        ]),
-    { name: locale.t('statement.order'), value: orders(locale)[order] },
     readUpTo !== null && { name: locale.t('statement.readUpTo'), value: utc(readUpTo) },
     { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
     { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },

@@ -1,0 +1,39 @@
+import { useLocale } from '../../locale-context.ts';
+import { download } from './download.ts';
+import { csvFile } from './excel-choice.tsx';
+import type { MadeStatement } from './make-statement.ts';
+
+/**
+ * Buttons that save what a statement is: its rows as CSV, its notes as CSV, everything as JSON.
+ * @param isForExcel the CSV files begin with what makes Excel read them as UTF-8
+ * @param isMain saving the rows is what most readers of the page want
+ */
+export function StatementFiles<Row>(properties: { made: MadeStatement<Row>; isForExcel: boolean; isMain?: boolean }) {
+  const { t } = useLocale();
+  const { made, isForExcel, isMain = false } = properties;
+  return (
+    <>
+      <button
+        className={isMain ? 'btn btn-main' : 'btn'}
+        type="button"
+        onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
+      >
+        {isMain ? t('export.saveCsv') : t('export.saveAllCsv')}
+      </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
+      >
+        {t('export.saveNotes')}
+      </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => download(made.fileName('json'), 'application/json', made.json())}
+      >
+        {isMain ? t('export.saveJson') : t('export.saveAllJson')}
+      </button>
+    </>
+  );
+}
