@@ -1,4 +1,4 @@
-import { endOfInstant } from '../contract/codec/timestamp.ts';
+import { endOfInstant, parseTimestamp } from '../contract/codec/timestamp.ts';
 
 /** Where in a list of transactions a view stands, as the URL has it. */
 export interface PagedView {
@@ -6,6 +6,8 @@ export interface PagedView {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** Created at or after, ISO 8601. */
+  readonly from?: string | undefined;
   /** Created at or before, ISO 8601. */
   readonly to?: string | undefined;
   /** The moment paging began, ISO 8601: nothing newer moves the rows. */
@@ -32,6 +34,16 @@ export interface Anchor {
   readonly id: string;
   /** What the list is sorted by, ISO 8601. */
   readonly time?: string;
+}
+
+/** The parameters of a view in a question to the service (spec 4.1, 4.4); of two upper bounds the earlier one holds. */
+export function pageParameters(view: PagedView) {
+  const { sort, order, limit, offset, from, to, pinned } = view;
+  const [until] = [to, pinned]
+    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
+    .filter((moment) => moment !== undefined)
+    .toSorted();
+  return { limit, offset, sort, order, from_timestamp: from, to_timestamp: until };
 }
 
 /** Whether a view is the moving head of the list: neither paged, frozen nor ended. */

@@ -71,7 +71,10 @@ const rooms: Readonly<Record<string, Room>> = {
     rooms: ['contract', 'format', 'i18n', 'web/components', 'web/settings', 'web/config.ts', 'web/config-context.ts'],
     packages: ['react', '@tanstack/react-router'],
   },
-  'web/queries': { rooms: ['contract', 'web/api/api.ts', 'web/api/api-error.ts'], packages: ['@tanstack/react-query'] },
+  'web/queries': {
+    rooms: ['contract', 'format', 'web/api/api.ts', 'web/api/api-error.ts'],
+    packages: ['@tanstack/react-query'],
+  },
   'web/pages': {
     rooms: [
       'contract',

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { Input } from '../../contract/endpoints/endpoint.ts';
+import { type PagedView, pageParameters } from '../../format/paging.ts';
 import { callOrKept } from '../api/api.ts';
 import { pollAfter } from './freshness.ts';
 
@@ -22,34 +22,16 @@ export function addressQuery(input: { network: Network; address: string }) {
 /** What a page of an address's transactions is asked with; left-out fields take the defaults of spec 4.4. */
 export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
 
-/** Rows a page may have (spec 4.4). */
-export const addressPageSizes = [10, 25, 50, 100] as const;
-
 /** A view of the transactions of an address, as the URL has it. */
-export interface AddressView {
+export interface AddressView extends PagedView {
   readonly network: Network;
   /** `btc` or a token identifier; undefined for all. */
   readonly asset?: string | undefined;
-  /** Created at or after, ISO 8601. */
-  readonly from?: string | undefined;
-  /** Created at or before, ISO 8601. */
-  readonly to?: string | undefined;
-  readonly sort: 'created_at' | 'updated_at';
-  readonly order: 'asc' | 'desc';
-  readonly limit: (typeof addressPageSizes)[number];
-  readonly offset: number;
-  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
-  readonly pinned?: string | undefined;
 }
 
-/** The question a view asks about an address; of two upper bounds the earlier one holds. */
+/** The question a view asks about an address. */
 export function addressTransactionsInput(address: string, view: AddressView): AddressTransactionsInput {
-  const { network, asset, sort, order, limit, offset } = view;
-  const until = [view.to, view.pinned]
-    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
-    .filter((moment) => moment !== undefined)
-    .toSorted();
-  return { network, address, asset, limit, offset, sort, order, from_timestamp: view.from, to_timestamp: until[0] };
+  return { network: view.network, address, asset: view.asset, ...pageParameters(view) };
 }
 
 /**

@@ -48,12 +48,6 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
 /** Tokens that a search without pages asks for. Searches of one text ask the same, so that one answer serves all. */
 export const searchLimit = 25;
 
-/** Rows a page of the lists of a token may have (spec 4.7, 4.8). */
-export const tokenPageSizes = [25, 50, 100] as const;
-
-/** Rows a page of a search among the tokens may have (spec 4.6). */
-export const searchPageSizes = [10, 25, 50, 100] as const;
-
 /** A page of something about a token. */
 interface TokenPageInput {
   readonly network: Network;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { Input } from '../../contract/endpoints/endpoint.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { type PagedView, pageParameters } from '../../format/paging.ts';
 import { callOrKept } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isPassing, pollAfter } from './freshness.ts';
@@ -10,32 +10,14 @@ import { isPassing, pollAfter } from './freshness.ts';
 /** What a page of the latest list is asked with; left-out fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
 
-/** Rows a page of the latest list may have; supplement 5 keeps our client at 250. */
-export const pageSizes = [10, 25, 50, 100, 250] as const;
-
 /** A view of the latest list, as the URL has it. */
-export interface LatestView {
+export interface LatestView extends PagedView {
   readonly network: Network;
-  /** Created at or after, ISO 8601. */
-  readonly from?: string | undefined;
-  /** Created at or before, ISO 8601. */
-  readonly to?: string | undefined;
-  readonly sort: 'created_at' | 'updated_at';
-  readonly order: 'asc' | 'desc';
-  readonly limit: (typeof pageSizes)[number];
-  readonly offset: number;
-  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
-  readonly pinned?: string | undefined;
 }
 
-/** The question a view of the latest list asks; of two upper bounds the earlier one holds. */
+/** The question a view of the latest list asks. */
 export function latestInput(view: LatestView): LatestInput {
-  const { network, sort, order, limit, offset } = view;
-  const until = [view.to, view.pinned]
-    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
-    .filter((moment) => moment !== undefined)
-    .toSorted();
-  return { network, limit, offset, sort, order, from_timestamp: view.from, to_timestamp: until[0] };
+  return { network: view.network, ...pageParameters(view) };
 }
 
 const finalStatuses: readonly string[] = ['confirmed', 'failed', 'expired'];

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '../../contract/codec/known-address.ts';
 import {
-  addressPageSizes,
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
 } from '../queries/address.ts';
+import { pageSizes } from '../queries/page-sizes.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
 import { addressFacts } from './address-head.ts';
@@ -32,7 +32,7 @@ export const addressRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, locale, readPageSize }, deps, params }) => {
-    const { network, limit = nearestSize(addressPageSizes, readPageSize()) } = deps;
+    const { network, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
     const known = readAddress(params.address, network, locale.naming);
     if (known?.network !== network) return undefined;
     const { address, publicKey } = known;

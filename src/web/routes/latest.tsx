@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { pageSizes } from '../queries/page-sizes.ts';
 import { tpvQuery } from '../queries/stats.ts';
-import { latestInput, latestTransactionsQuery, pageSizes } from '../queries/transaction.ts';
+import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
 import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -15,7 +16,7 @@ export const latestRoute = createRoute({
   search: { middlewares: [stripSearchParams(latestDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, readPageSize }, deps }) => {
-    const { limit = nearestSize(pageSizes, readPageSize()) } = deps;
+    const { limit = nearestSize(pageSizes.latest, readPageSize()) } = deps;
     return awaitOnServer(
       queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
       // The figures above the list: a read that only the page begins makes the service render twice.

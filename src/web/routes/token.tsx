@@ -1,12 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
-import {
-  largestHolders,
-  tokenHoldersQuery,
-  tokenPageSizes,
-  tokenQuery,
-  tokenTransactionsQuery,
-} from '../queries/token.ts';
+import { pageSizes } from '../queries/page-sizes.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -30,7 +25,7 @@ export const tokenRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, readPageSize }, deps, params: { identifier } }) => {
     if (!parseTokenIdentifier(identifier)) return undefined;
-    const { network, tab, limit = nearestSize(tokenPageSizes, readPageSize()), offset, of } = deps;
+    const { network, tab, limit = nearestSize(pageSizes.token, readPageSize()), offset, of } = deps;
     const token = queryClient.prefetchQuery(tokenQuery({ network, identifier }));
     return awaitOnServer(
       token,

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
 import { isAskable } from '../queries/askable.ts';
-import { searchPageSizes, tokenSearchQuery } from '../queries/token.ts';
+import { pageSizes } from '../queries/page-sizes.ts';
+import { tokenSearchQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -27,7 +28,7 @@ export const tokensRoute = createRoute({
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
     if (!isAskable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
-    const { limit = nearestSize(searchPageSizes, readPageSize()) } = page;
+    const { limit = nearestSize(pageSizes.search, readPageSize()) } = page;
     return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, limit, identifier })));
   },
   head: ({ match }) => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { addressPageSizes, addressQuery } from '../../queries/address.ts';
+import { addressQuery } from '../../queries/address.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { HoldingsTab } from './holdings/holdings-tab.tsx';
 import { TransactionList } from './transactions/transaction-list.tsx';
@@ -13,7 +14,7 @@ const route = getRouteApi('/address/$address');
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
   const search = route.useSearch();
-  const view = { ...search, limit: useLimit(addressPageSizes, search.limit) };
+  const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
   const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>

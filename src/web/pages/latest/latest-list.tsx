@@ -21,7 +21,8 @@ import { useGrowingList } from '../../hooks/use-growing-list.ts';
 import { usePaging } from '../../hooks/use-paging.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
-import { type LatestView, latestInput, pageSizes } from '../../queries/transaction.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
+import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { Arrivals, NewPill } from './arrivals.tsx';
@@ -92,7 +93,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           stale={isStale ? { since: answer.dataUpdatedAt, retry } : undefined}
         />
         <FilterBar
-          sizes={pageSizes}
+          sizes={pageSizes.latest}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows ? saving.open : undefined}

@@ -5,8 +5,9 @@ import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { latestInput, latestTransactionsQuery, pageSizes } from '../../queries/transaction.ts';
+import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { LatestList } from './latest-list.tsx';
 import { Pulse, pulseQuery } from './pulse.tsx';
@@ -17,7 +18,7 @@ const route = getRouteApi('/');
 export function LatestPage() {
   const { t } = useLocale();
   const search = route.useSearch();
-  const view = { ...search, limit: useLimit(pageSizes, search.limit) };
+  const view = { ...search, limit: useLimit(pageSizes.latest, search.limit) };
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>

@@ -5,11 +5,11 @@ import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { Select } from '../../components/primitives/select.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { tokenPageSizes } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import type { TokenListView } from './panel.ts';
 
 const sizes = (locale: Locale) =>
-  tokenPageSizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
+  pageSizes.token.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 
 /**
  * What a list shows, how many rows, and files of them to keep.

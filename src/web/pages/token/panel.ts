@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
-import type { tokenPageSizes } from '../../queries/token.ts';
+import type { pageSizes } from '../../queries/page-sizes.ts';
 
 /** Where in the lists of a token a view stands, as the URL has it. */
 export interface TokenListView {
   readonly network: Network;
   readonly tab: 'holders' | 'transactions' | 'metadata';
-  readonly limit: (typeof tokenPageSizes)[number];
+  readonly limit: (typeof pageSizes.token)[number];
   readonly offset: number;
   /** How many transactions there were when paging began. */
   readonly of?: number | undefined;

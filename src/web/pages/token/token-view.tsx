@@ -8,7 +8,8 @@ import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
-import { tokenPageSizes, tokenQuery } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
+import { tokenQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { HoldersPanel } from './holders/holders-panel.tsx';
 import { MetadataCard } from './metadata/metadata-card.tsx';
@@ -29,7 +30,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
   const locale = useLocale();
   const { t } = locale;
   const search = route.useSearch();
-  const view = { ...search, limit: useLimit(tokenPageSizes, search.limit) };
+  const view = { ...search, limit: useLimit(pageSizes.token, search.limit) };
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenQuery({ network, identifier }));

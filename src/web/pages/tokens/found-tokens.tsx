@@ -9,7 +9,8 @@ import { LeftOut } from '../../components/states/left-out.tsx';
 import { SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { searchPageSizes, tokenSearchQuery } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
+import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -20,7 +21,7 @@ const route = getRouteApi('/tokens');
 export function FoundTokens({ text }: { text: string }) {
   const { t } = useLocale();
   const { limit: inUrl, network, offset } = route.useSearch();
-  const limit = useLimit(searchPageSizes, inUrl);
+  const limit = useLimit(pageSizes.search, inUrl);
   const navigate = route.useNavigate();
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));

@@ -5,10 +5,10 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { Select } from '../../components/primitives/select.tsx';
 import { PageLinks } from '../../components/table/page-links.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { searchPageSizes } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 
 const sizes = (locale: Locale) =>
-  searchPageSizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
+  pageSizes.search.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 type Size = ReturnType<typeof sizes>[number]['value'];
 
 /**

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import type { searchPageSizes } from '../../queries/token.ts';
+import type { pageSizes } from '../../queries/page-sizes.ts';
 
 /** The text that is looked for. Another one starts at its first page. */
-export function SearchForm({ text, limit }: { text: string; limit: (typeof searchPageSizes)[number] | undefined }) {
+export function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.search)[number] | undefined }) {
   const { t } = useLocale();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
-import { addressPageSizes } from '../../queries/address.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
 /** What stands in no URL. */
@@ -33,7 +33,7 @@ export const AddressSearch = z.object({
   to: moment,
   sort: orElse(sort, addressDefaults.sort),
   order: orElse(order, addressDefaults.order),
-  limit: rowsOf(addressPageSizes),
+  limit: rowsOf(pageSizes.address),
   offset: orElse(count, addressDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSizes } from '../../queries/transaction.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 /** What stands in no URL. */
@@ -17,7 +17,7 @@ export const LatestSearch = z.object({
   to: moment,
   sort: orElse(sort, latestDefaults.sort),
   order: orElse(order, latestDefaults.order),
-  limit: rowsOf(pageSizes),
+  limit: rowsOf(pageSizes.latest),
   offset: orElse(count, latestDefaults.offset),
   /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
   pinned: moment,

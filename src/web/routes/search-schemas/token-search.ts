@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tokenPageSizes } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, orElse, orNothing, rowsOf } from './search-fields.ts';
 
 export const tokenTabs = ['holders', 'transactions', 'metadata'] as const;
@@ -13,7 +13,7 @@ export const tokenDefaults = {
 /** The token page: its tab and the page of that tab's list. A field that makes no sense takes its default. */
 export const TokenSearch = z.object({
   tab: orElse(z.enum(tokenTabs), tokenDefaults.tab),
-  limit: rowsOf(tokenPageSizes),
+  limit: rowsOf(pageSizes.token),
   offset: orElse(count, tokenDefaults.offset),
   /** How many transactions there were on leaving the first page: those that came later are skipped. */
   of: orNothing(count),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchPageSizes } from '../../queries/token.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, orElse, rowsOf } from './search-fields.ts';
 
 /** What stands in no URL. */
@@ -12,6 +12,6 @@ export const tokensDefaults = {
 export const TokensSearch = z.object({
   /** Part of a name, ticker or address, as typed. */
   q: orElse(z.string(), tokensDefaults.q),
-  limit: rowsOf(searchPageSizes),
+  limit: rowsOf(pageSizes.search),
   offset: orElse(count, tokensDefaults.offset),
 });

@@ -12,13 +12,9 @@ import { useDialog } from '../../../hooks/use-dialog.ts';
 import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
-import {
-  type AddressView,
-  addressPageSizes,
-  addressTransactionsInput,
-  addressTransactionsQuery,
-} from '../../../queries/address.ts';
+import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../../queries/address.ts';
 import { isUnknown } from '../../../queries/failure.ts';
+import { pageSizes } from '../../../queries/page-sizes.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
 import { AssetChips } from './asset-chips.tsx';
@@ -67,7 +63,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           onChange={(asset) => paging.change({ asset }, false)}
         />
         <FilterBar
-          sizes={addressPageSizes}
+          sizes={pageSizes.address}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows && isCurrent ? saving.open : undefined}
