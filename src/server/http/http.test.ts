@@ -209,12 +209,15 @@ test('every answer carries the id under which the log knows it', async () => {
   expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(2);
 });
 
-test('the reference lists every endpoint, without scripts and without anybody else', async () => {
+test('the reference lists every endpoint with a form, without inline scripts and without anybody else', async () => {
   const app = await open();
   const docs = await app.inject('/docs');
   expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(docs.body).toContain('/v1/address/{address}/transactions');
-  expect(docs.body).not.toMatch(/<script|style=|https?:/);
+  const forms = docs.body.matchAll(/ data-path="([^"]+)"/g);
+  expect(Array.from(forms, ([, path]) => path)).toContain('/v1/address/{address}/transactions');
+  expect(docs.body.replace('<script type="module" src="/docs.js"></script>', '')).not.toMatch(/<script|style=|https?:/);
   expect((await app.inject('/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await app.inject('/docs.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
 });

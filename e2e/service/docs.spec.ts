@@ -1,0 +1,46 @@
+import { overflowOf } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* The reference of the API at /docs. */
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the reference is accessible and fits, ${colorScheme} at ${width}`, async ({ page, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/docs');
+      const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest' });
+      await form.getByLabel('limit').fill('2');
+      await form.getByRole('button', { name: 'Send request' }).click();
+      await expect(form.getByRole('status')).toContainText('GET /v1/tx/latest?network=MAINNET&limit=2');
+      await expect(form.getByRole('region', { name: 'Answer' })).toContainText('"amountSats"');
+      await form.scrollIntoViewIfNeeded();
+      expect(await overflowOf(page)).toBe(0);
+      await expectAccessible();
+    });
+  }
+}
+
+test('a form fills the path, sends a body, and shows an error as it came', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.goto('/docs');
+  const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders' });
+  await holders.getByLabel('identifier (required)').fill('no/token');
+  await holders.getByLabel('identifier (required)').press('Enter');
+  await expect(holders.getByRole('status')).toContainText('GET /v1/tokens/no%2Ftoken/holders?network=MAINNET');
+  await expect(holders.getByRole('status')).toContainText('400');
+  const issuers = page.getByRole('form', { name: 'Try POST /v1/tokens/issuer-lookup' });
+  await issuers.getByLabel('Body').fill('{"pubkeys": []}');
+  await issuers.getByRole('button', { name: 'Send request' }).click();
+  await expect(issuers.getByRole('status')).toContainText('POST /v1/tokens/issuer-lookup?network=MAINNET');
+  await expect(issuers.getByRole('region', { name: 'Answer' })).not.toBeEmpty();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the reference is whole, without the forms', async ({ page }) => {
+    await page.goto('/docs');
+    await expect(page.getByRole('heading', { name: 'GET /v1/tx/latest', exact: true })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
