@@ -136,12 +136,14 @@ test('name, pages and choices stand in one line on every screen, in every langua
     await expect(page.getByRole('radio', { name: 'sats' })).toBeChecked();
     for (const width of [320, 345, 360, 899, 900, 950, 1023, 1024, 1199, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const middles = await page.locator('header a[aria-label], header .seg, header .btn-icon').evaluateAll((parts) =>
-        parts
-          .map((part) => part.getBoundingClientRect())
-          .filter((box) => box.width > 0)
-          .map((box) => box.top + box.height / 2),
-      );
+      const middles = await page
+        .locator('header a[aria-label], header fieldset, header > div > button')
+        .evaluateAll((parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+            .map((box) => box.top + box.height / 2),
+        );
       expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
     }
   }

@@ -39,15 +39,15 @@ test('without a connection the rows stay, grey and dated', async ({ page, allowE
   await openLatest(page);
   const before = await shownIds(page);
   await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
-  await expect(page.locator('.banner')).toContainText(/\d\d:\d\d:\d\d UTC/);
+  await expect(page.locator('[data-banner]')).toContainText(/\d\d:\d\d:\d\d UTC/);
   await expect(page.locator('table.stale')).toBeVisible();
   await expect(liveButton(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Not updating · / })).toBeVisible();
   await expect(page.locator('[data-times] span').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
   expect((await shownIds(page)).length).toBe(before.length);
   await page.unroute(/\/v[12]\//);
-  await page.locator('.banner').getByRole('button', { name: 'Try now' }).click();
-  await expect(page.locator('.banner')).toHaveCount(0);
+  await page.locator('[data-banner]').getByRole('button', { name: 'Try now' }).click();
+  await expect(page.locator('[data-banner]')).toHaveCount(0);
   await expect(liveButton(page)).toHaveText('Live');
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: /^Offline · / })).toBeVisible();

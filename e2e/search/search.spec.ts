@@ -285,7 +285,7 @@ test('requests for payment are read in the browser, and nobody is asked about th
   await expect(group(page, 'Best match').getByRole('option')).toHaveText(/^Lightning invoice/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=lightning/);
-  const card = page.locator('main .card');
+  const card = page.locator('main section');
   await expect(card).toContainText('250,000sats');
   await expect(card).toContainText('1 cup coffee');
   await expect(card).toContainText('Expired2017-06-01 10:58:38 UTC');

@@ -16,7 +16,7 @@ test('without a connection the rows stay, grey, dated and ageing; with it they g
   await openLatest(page);
   const before = await shownIds(page);
   await context.setOffline(true);
-  const banner = page.locator('.list .banner');
+  const banner = page.locator('section:has(table) [data-banner]');
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
   await expect(banner.getByRole('status')).not.toContainText('ago');
   await expect(page.locator('table.stale')).toBeVisible();
@@ -66,7 +66,7 @@ test('a pending transaction stays with its age while there is no connection', as
   await page.goto(`/tx/${id}`);
   await expect(page.locator('.head-1')).toContainText('Pending');
   await context.setOffline(true);
-  const banner = page.locator('main .banner', { hasText: 'This is from' });
+  const banner = page.locator('main [data-banner]', { hasText: 'This is from' });
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);
   await expect(heading(page)).toHaveText('Transfer');
   await context.setOffline(false);
@@ -79,7 +79,7 @@ test('a pause the service asks for is told, in its words, and the rows stay', as
   await page.route(isList, (route) => (isPausing ? route.fulfill(pause) : route.continue()));
   await openLatest(page);
   isPausing = true;
-  const banner = page.locator('.list .banner');
+  const banner = page.locator('section:has(table) [data-banner]');
   await expect(banner).toContainText('Too many requests. The service asks for a pause. This is from');
   await expect(rows(page)).toHaveCount(25);
   isPausing = false;

@@ -47,7 +47,7 @@ async function watch(page: Page, signs: Signs): Promise<() => Promise<Watch>> {
       // Links, tooltips and attributes too; the offer to open something on the other network is one link.
       const copy = main.cloneNode(true);
       if (!(copy instanceof Element)) return;
-      for (const offer of copy.querySelectorAll('.acts')) offer.remove();
+      for (const offer of copy.querySelectorAll('[data-offers]')) offer.remove();
       const html = copy.innerHTML;
       if (known[network].some((sign) => html.includes(sign))) watched.seen.add(network);
       const strange = known[network === 'MAINNET' ? 'REGTEST' : 'MAINNET'].find((sign) => html.includes(sign));

@@ -16,7 +16,7 @@ const test = plain.extend<{ front: Front }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const banner = (page: Page) => page.locator('main .banner').filter({ hasText: 'This is from' });
+const banner = (page: Page) => page.locator('main [data-banner]').filter({ hasText: 'This is from' });
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
 

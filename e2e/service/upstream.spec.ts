@@ -98,7 +98,7 @@ behind('what was there stays with its age, and goes on by itself', async ({ page
   const rows = page.locator('tr[data-transaction]');
   await expect(rows).toHaveCount(subjects.kinds.length);
   fake.fault = broken['hangs up'];
-  const banner = page.locator('.list .banner');
+  const banner = page.locator('section:has(table) [data-banner]');
   await expect(banner).toContainText(/This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./, { timeout: 30_000 });
   await expect(rows).toHaveCount(subjects.kinds.length);
   fake.fault = undefined;
@@ -130,8 +130,8 @@ behind.describe('for an explorer of another profile', () => {
   behind('a transaction has the type of that one, on its page and in the answer', async ({ page }) => {
     await page.goto(`/tx/${subjects.pending}`);
     await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText('spark_transfer');
-    await page.locator('.raw summary').click();
-    await expect(page.locator('.raw')).toContainText('"spark_transfer"');
+    await page.locator('[data-response] summary').click();
+    await expect(page.locator('[data-response]')).toContainText('"spark_transfer"');
     await expect(page.locator('main')).not.toContainText('core_transfer');
   });
 });

@@ -21,7 +21,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('.mono, .hid, .hfull, pre, code, .sr')) continue;
+      if (node.parentElement?.closest('.mono, .hid, .hfull, pre, code, .sr-only')) continue;
       for (const match of (node.textContent ?? '').matchAll(/\d[\d.,\u202f]*\d/g)) {
         const range = document.createRange();
         range.setStart(node, match.index);
@@ -41,13 +41,13 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const meant =
-      '.sr, .plate, .tick, .hid-t :is(.p, b), .st, input, select, svg, [data-times], [role=img], pre, search';
+      '.sr-only, .plate, .tick, .hid-t :is(.p, b), .st, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';
-      const isControl = element.matches('button, .btn, label, h1, h2, th, dt');
+      const isControl = element.matches('button, a.border, label, h1, h2, th, dt');
       return isTooHigh || (isTooWide && (overflowX !== 'visible' || isControl));
     };
     return [...document.querySelectorAll('header *, main *, footer *')]

@@ -82,11 +82,11 @@ test('old data stays, with its age, while the service fails', async ({ page, req
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = true;
-  await expect(page.locator('.banner', { hasText: 'This is from' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-banner]', { hasText: 'This is from' })).toBeVisible({ timeout: 15_000 });
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = false;
-  await page.locator('.banner', { hasText: 'This is from' }).getByRole('button').click();
-  await expect(page.locator('.banner', { hasText: 'This is from' })).toHaveCount(0);
+  await page.locator('[data-banner]', { hasText: 'This is from' }).getByRole('button').click();
+  await expect(page.locator('[data-banner]', { hasText: 'This is from' })).toHaveCount(0);
 });
 
 test('a failing service says so in its own words, and again works', async ({ page, request, allowErrors }) => {

@@ -131,7 +131,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   const locale = useLocale();
   const { usd, size, ofNothing = false } = properties;
   if (!useHasDollarValue()) return null;
-  if (usd === 0 && !ofNothing) return <span className="dim">{locale.t('common.noPrice')}</span>;
+  if (usd === 0 && !ofNothing) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
   const style = size === 'row' || size === 'summary' ? size : 'full';
   return (
     <span title={exactUsd(locale, usd)}>

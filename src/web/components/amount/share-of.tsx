@@ -10,6 +10,6 @@ const exactPlaces = 8;
 export function ShareOf({ part, whole, places = 2 }: { part: bigint; whole: bigint; places?: number }) {
   const locale = useLocale();
   const share = formatShare(locale, part, whole, places);
-  if (share === undefined) return <span className="dim">{locale.t('common.unknown')}</span>;
+  if (share === undefined) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))}>{share}</span>;
 }

@@ -9,7 +9,7 @@ import { formatUsd } from '../../../format/amounts/usd.ts';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { AsOf } from '../states/as-of.tsx';
-import { SkeletonLine } from '../states/states.tsx';
+import { SkeletonLine } from '../states/skeleton.tsx';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
 
 /** A read of the service, as far as the strip looks at it. */
@@ -32,7 +32,7 @@ interface SummaryStripProperties {
   large?: boolean;
 }
 
-const strip = cva('grid gap-0 @max-md/page:grid-cols-2', {
+const strip = cva('grid @max-md/page:grid-cols-2', {
   variants: {
     count: {
       five: 'grid-cols-5 @max-lg/page:grid-cols-3',

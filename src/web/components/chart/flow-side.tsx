@@ -47,10 +47,7 @@ export function FlowSide(properties: {
             {thickness > 0 && <i className={mark({ side, tone })} style={{ height: `${thickness / 16}rem` }} />}
             {entry.shown}
             {entry.label !== null && (
-              <span
-                className="flex max-w-full min-w-0 items-center gap-1.5 text-xs/5 text-ink-3
-                  @max-md/page:flex-wrap @max-md/page:gap-x-1.25 @max-md/page:gap-y-0 @max-md/page:text-2xs"
-              >
+              <span className="flex max-w-full min-w-0 items-center gap-1.5 text-xs/5 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-1.25 @max-md/page:gap-y-0 @max-md/page:text-2xs">
                 {entry.label}
               </span>
             )}

@@ -1,6 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
+import { CardHead } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
 // It stands within the panel that opened it, and takes nothing over from it.
@@ -35,19 +37,20 @@ export function Modal(properties: {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
     <dialog className={look({ size })} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
-      <div className="card-h sticky top-0 z-1 bg-raised">
+      <CardHead className="sticky top-0 z-1 bg-raised">
         <h2 className="flex-initial" id={id}>
           {heading}
         </h2>
-        <button
-          className="btn btn-icon btn-quiet ms-auto"
-          type="button"
+        <Button
+          variant="quiet"
+          size="icon"
+          className="ms-auto"
           aria-label={t('common.close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="cross" />
-        </button>
-      </div>
+        </Button>
+      </CardHead>
       {children}
     </dialog>
   );

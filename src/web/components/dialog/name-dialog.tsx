@@ -4,6 +4,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { longestLabel, setLabel } from '../../settings/labels/labels.ts';
 import { labelType } from '../identity/own-name.tsx';
+import { Button } from '../primitives/button.tsx';
 import { announce } from '../primitives/copy-text.ts';
 import { Modal } from './modal.tsx';
 
@@ -38,9 +39,9 @@ export function NameDialog(properties: {
   };
   return (
     <Modal heading={t(`naming.nameThis.${type}`)} size="sm" onClose={onClose}>
-      <form className="grid gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
+      <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
         <p className="mono wrap-anywhere text-ink-2">{value}</p>
-        <label className="grid gap-1 font-medium" htmlFor={id}>
+        <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
           {t('naming.nameForIt')}
           <input
             className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
@@ -64,13 +65,11 @@ export function NameDialog(properties: {
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <button className="btn btn-main" type="submit">
+          <Button variant="main" type="submit">
             {t('naming.save')}
-          </button>
+          </Button>
           {name !== undefined && (
-            <button className="btn" type="button" onClick={() => keep('') && form.current?.closest('dialog')?.close()}>
-              {t('naming.takeAway')}
-            </button>
+            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>{t('naming.takeAway')}</Button>
           )}
         </div>
       </form>

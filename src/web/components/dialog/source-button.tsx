@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDialog } from '../../hooks/use-dialog.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import type { Source } from './source.ts';
 
 interface SourceButtonProperties {
@@ -19,9 +20,9 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
   const [shown, setShown] = useState(sources);
   return (
     <>
-      <button
-        className={`btn btn-quiet -mr-1 ${className}`}
-        type="button"
+      <Button
+        variant="quiet"
+        className={`-mr-1 ${className}`}
         aria-label={t('panel.sourceOf', { what: of })}
         aria-haspopup="dialog"
         disabled={sources.length === 0}
@@ -31,7 +32,7 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
         }}
       >
         {t('panel.source')}
-      </button>
+      </Button>
       {code && <code.SourceDialog sources={shown} of={of} onClose={close} />}
     </>
   );

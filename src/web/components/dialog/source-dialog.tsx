@@ -4,6 +4,7 @@ import { curlOf } from '../../../format/export/curl.ts';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { CopyButton, CopyWords } from '../primitives/copy.tsx';
+import { FactList } from '../primitives/facts.tsx';
 import { PrintedJson } from '../primitives/printed-json.tsx';
 import { Age, FullMoment } from '../time/time.tsx';
 import { Modal } from './modal.tsx';
@@ -65,7 +66,7 @@ function Answer({ received, at }: Source) {
   const iso = new Date(at).toISOString();
   return (
     <>
-      <dl className="kv max-[30rem]:grid-cols-1">
+      <FactList columns="own" className="grid-cols-[8rem_minmax(0,1fr)] max-[30rem]:grid-cols-1">
         <Fact name={locale.t('source.method')}>
           <span className="mono block">{method}</span>
         </Fact>
@@ -84,13 +85,13 @@ function Answer({ received, at }: Source) {
           <code className="mono mb-2 block">{curl}</code>
           <CopyWords text={() => curl}>{locale.t('source.copyCurl')}</CopyWords>
         </Fact>
-      </dl>
+      </FactList>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-sm">
         <h3 className="font-semibold">{locale.t('source.answer')}</h3>
-        <span className="dim">
+        <span className="text-ink-3">
           {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
         </span>
-        <CopyWords className="end" text={() => body} label={locale.t('source.copyAnswer')}>
+        <CopyWords className="ms-auto" text={() => body} label={locale.t('source.copyAnswer')}>
           {locale.t('source.copy')}
         </CopyWords>
       </div>

@@ -1,4 +1,5 @@
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
 /**
@@ -8,16 +9,9 @@ import { Icon } from '../primitives/icon.tsx';
 export function ExportButton({ onOpen }: { onOpen: (() => void) | undefined }) {
   const { t } = useLocale();
   return (
-    <button
-      className="btn"
-      type="button"
-      title={t('panel.exportTitle')}
-      aria-haspopup="dialog"
-      disabled={!onOpen}
-      onClick={onOpen}
-    >
+    <Button title={t('panel.exportTitle')} aria-haspopup="dialog" disabled={!onOpen} onClick={onOpen}>
       <Icon name="csv" />
       {t('panel.export')}
-    </button>
+    </Button>
   );
 }

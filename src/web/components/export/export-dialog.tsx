@@ -5,6 +5,7 @@ import { writeCsv } from '../../../format/export/csv.ts';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Modal } from '../dialog/modal.tsx';
+import { Button } from '../primitives/button.tsx';
 import { download } from './download.ts';
 import { csvFile, ExcelChoice } from './excel-choice.tsx';
 import { type Choice, makeStatement } from './make-statement.ts';
@@ -43,16 +44,15 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
           {locale.t('export.pageAbout', { rows: page.rows.length, shown: formatCount(locale, page.rows.length) })}
         </p>
         <ExcelChoice value={isForExcel} onChange={setForExcel} />
-        <div className="acts flex-wrap">
-          <button
-            className="btn btn-main"
-            type="button"
+        <div className="flex flex-none flex-wrap gap-2">
+          <Button
+            variant="main"
             onClick={() =>
               download(page.fileName, 'text/csv', csvFile(writeCsv(choice.columns, page.rows), isForExcel))
             }
           >
             {locale.t('export.saveCsv')}
-          </button>
+          </Button>
         </div>
       </Section>
       <Section id="export-whole" heading={locale.t('export.whole')}>
@@ -66,27 +66,23 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
               {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
             </p>
-            <ul className="grid max-w-160 list-disc gap-1 pl-4.5 text-sm text-ink-2">
+            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 pl-4.5 text-sm text-ink-2">
               {made.head.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
           </>
         )}
-        <div className="acts flex-wrap">
+        <div className="flex flex-none flex-wrap gap-2">
           {made ? (
             <>
               <StatementFiles made={made} isForExcel={isForExcel} />
-              <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
+              <Button variant="quiet" onClick={range.beginAnew}>
                 {locale.t('export.readAnew')}
-              </button>
+              </Button>
             </>
           ) : (
-            range.state.is === 'idle' && (
-              <button className="btn" type="button" onClick={range.goOn}>
-                {locale.t('export.readAll')}
-              </button>
-            )
+            range.state.is === 'idle' && <Button onClick={range.goOn}>{locale.t('export.readAll')}</Button>
           )}
         </div>
         {children}
@@ -98,7 +94,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section
-      className="grid justify-items-start gap-2.5 border-line px-5 pt-4 pb-5 not-first-of-type:border-t"
+      className="grid grid-cols-1 justify-items-start gap-2.5 border-line px-5 pt-4 pb-5 not-first-of-type:border-t"
       aria-labelledby={id}
     >
       <h3 className="font-semibold" id={id}>

@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import type { RangeState } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import { ErrorState } from '../states/states.tsx';
 import type { RangeProgress } from './range.ts';
 
@@ -17,7 +18,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; goOn
   const isReading = state.is === 'reading';
   const error = isReading ? undefined : state.error;
   return (
-    <div className="grid w-full justify-items-start gap-2">
+    <div className="grid grid-cols-1 w-full justify-items-start gap-2">
       <progress
         className="h-2 w-full max-w-160 accent-accent"
         aria-label={locale.t('export.reading')}
@@ -38,10 +39,10 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; goOn
           <ErrorState error={error} />
         </div>
       )}
-      <div className="acts">
-        <button className={isReading ? 'btn' : 'btn btn-main'} type="button" onClick={isReading ? stop : goOn}>
+      <div className="flex flex-none gap-2">
+        <Button variant={isReading ? 'plain' : 'main'} onClick={isReading ? stop : goOn}>
           {isReading ? locale.t('export.stop') : locale.t('export.goOn')}
-        </button>
+        </Button>
       </div>
     </div>
   );

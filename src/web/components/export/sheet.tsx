@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { card } from '../primitives/card.tsx';
+import { FactList } from '../primitives/facts.tsx';
 
 interface SheetProperties {
   className: string;
@@ -11,7 +13,9 @@ interface SheetProperties {
 export function Sheet({ className, ...properties }: SheetProperties) {
   return (
     <article
-      className={`card bg-surface text-ink wrap-anywhere print:border-0 print:p-0 print:shadow-none ${className}`}
+      className={card({
+        className: ['text-ink wrap-anywhere print:border-0 print:p-0 print:shadow-none', className],
+      })}
       data-sheet
       {...properties}
     />
@@ -29,9 +33,12 @@ export function SheetBanner({ children }: { children: string }) {
 
 export function SheetFacts({ children }: { children: ReactNode }) {
   return (
-    <dl className="kv grid-cols-[10rem_minmax(0,1fr)] *:print:min-h-0 *:print:break-inside-avoid *:print:py-0.75 @max-[40rem]/page:grid-cols-[8rem_minmax(0,1fr)]">
+    <FactList
+      columns="own"
+      className="grid-cols-[10rem_minmax(0,1fr)] *:print:min-h-0 *:print:break-inside-avoid *:print:py-0.75 @max-[40rem]/page:grid-cols-[8rem_minmax(0,1fr)]"
+    >
       {children}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import { download } from './download.ts';
 import { csvFile } from './excel-choice.tsx';
 import type { MadeStatement } from './make-statement.ts';
@@ -13,27 +14,18 @@ export function StatementFiles<Row>(properties: { made: MadeStatement<Row>; isFo
   const { made, isForExcel, isMain = false } = properties;
   return (
     <>
-      <button
-        className={isMain ? 'btn btn-main' : 'btn'}
-        type="button"
+      <Button
+        variant={isMain ? 'main' : 'plain'}
         onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
       >
         {isMain ? t('export.saveCsv') : t('export.saveAllCsv')}
-      </button>
-      <button
-        className="btn"
-        type="button"
-        onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}
-      >
+      </Button>
+      <Button onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}>
         {t('export.saveNotes')}
-      </button>
-      <button
-        className="btn"
-        type="button"
-        onClick={() => download(made.fileName('json'), 'application/json', made.json())}
-      >
+      </Button>
+      <Button onClick={() => download(made.fileName('json'), 'application/json', made.json())}>
         {isMain ? t('export.saveJson') : t('export.saveAllJson')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { Flaw } from '../../../contract/pasted/broken-address.ts';
 import { flawInWords } from '../../../format/identifiers/broken-address.ts';
 import { shorten } from '../../../format/identifiers/short-identifier.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button, button } from '../primitives/button.tsx';
+import { Card } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { BitcoinAddress } from './bitcoin-address.tsx';
 
@@ -32,9 +34,9 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
   const bitcoin = parseBitcoinAddress(text.trim());
   if (bitcoin) {
     return (
-      <section className="card">
+      <Card>
         <BitcoinAddress address={bitcoin} />
-      </section>
+      </Card>
     );
   }
   const focusSearch = () => {
@@ -43,7 +45,7 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
     if (field instanceof HTMLInputElement) field.select();
   };
   return (
-    <section className="card p-6">
+    <Card className="p-6">
       <h2 className="mb-1 flex items-center gap-2 text-failed">
         <Icon name="warn" />
         {locale.t('brokenAddress.title')}
@@ -61,16 +63,16 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
         {position !== undefined && `${locale.t('brokenAddress.place', { place: position + 1, length: text.length })} `}
         {locale.t.rich('brokenAddress.alphabet', letters)}
       </p>
-      <div className="acts mt-4 flex-wrap">
-        <button className="btn" type="button" onClick={focusSearch}>
+      <div className="flex flex-none flex-wrap gap-2 mt-4">
+        <Button onClick={focusSearch}>
           <Icon name="retry" />
           {locale.t('brokenAddress.again')}
-        </button>
-        <Link className="btn btn-quiet" to="/search" search={{ q: text, only: 'tokens' }}>
+        </Button>
+        <Link className={button({ variant: 'quiet' })} to="/search" search={{ q: text, only: 'tokens' }}>
           {locale.t('brokenAddress.search')}
         </Link>
       </div>
-    </section>
+    </Card>
   );
 }
 

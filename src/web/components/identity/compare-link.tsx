@@ -8,7 +8,7 @@ import { useLocale } from '../../locale-context.ts';
 export function CompareLink({ of }: { of: string }) {
   const { t } = useLocale();
   return (
-    <Link className="lnk" to="/compare" search={{ a: of }}>
+    <Link className="mt-1 inline-block min-h-6 leading-6 text-accent hover:underline" to="/compare" search={{ a: of }}>
       {t('frame.compareWith')}
     </Link>
   );

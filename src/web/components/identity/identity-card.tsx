@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../primitives/card.tsx';
 import { WholeIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
 
@@ -20,8 +21,8 @@ interface IdentityCardProperties {
 export function IdentityCard(properties: IdentityCardProperties) {
   const { label, address, title, identifier, copyLabel, aside, children } = properties;
   return (
-    <section
-      className="card grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-6 p-6 @max-md/page:grid-cols-[3.5rem_minmax(0,1fr)] @max-md/page:gap-4 @max-md/page:px-4 @max-md/page:py-5"
+    <Card
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-6 p-6 @max-md/page:grid-cols-[3.5rem_minmax(0,1fr)] @max-md/page:gap-4 @max-md/page:px-4 @max-md/page:py-5"
       aria-label={label}
     >
       <AddressPicture identifier={address} size={76} className="@max-md/page:size-14" />
@@ -37,7 +38,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
         {children}
       </div>
       {aside}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { IdentifierKind } from '../../../format/identifiers/short-identifie
 import { usePageName } from '../../hooks/page-title.ts';
 import { useDialog } from '../../hooks/use-dialog.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { useOwnName } from './own-name.tsx';
 
@@ -13,16 +14,10 @@ export function NameIt({ value, kind }: { value: string; kind: IdentifierKind })
   const { code, open, close } = useDialog(() => import('../dialog/name-dialog.tsx'), t('naming.notLoaded'));
   return (
     <>
-      <button
-        className="btn own-b"
-        type="button"
-        aria-label={name && t('naming.rename', { name })}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <Button className="own-b" aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
         <Icon name="tag" />
         {name === undefined ? t('naming.nameIt') : <bdi className="own-n">{name}</bdi>}
-      </button>
+      </Button>
       {code && <code.NameDialog value={value} kind={kind} name={name} onClose={close} />}
     </>
   );

@@ -10,7 +10,7 @@ export function NotAnAddress({ text }: { text: string }) {
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('address.notValid')}</h1>
+      <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : t('address.notValid')}</h1>
       <BrokenAddress {...(broken ?? { text, reason: t('address.neither') })} />
     </>
   );

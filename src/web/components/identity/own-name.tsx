@@ -35,7 +35,7 @@ export function OwnName({ children }: { children: string }) {
   return (
     <span className="own" title={t('labels.yours')}>
       <Icon name="tag" size={12} />
-      <span className="sr">{t('labels.yourName')}</span>
+      <span className="sr-only">{t('labels.yourName')}</span>
       <bdi>{children}</bdi>
     </span>
   );

@@ -36,7 +36,7 @@ export function PartyView({ party }: { party: Party | null | undefined }) {
   return (
     <span className="party">
       <PartyPicture party={party} />
-      <span className={isBurn ? 'lbl' : 'lbl dim'}>{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
+      <span className="lbl">{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
 }

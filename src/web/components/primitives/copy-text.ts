@@ -23,7 +23,7 @@ let region: HTMLElement | undefined;
 
 function createRegion(): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'sr';
+  element.className = 'sr-only';
   element.setAttribute('role', 'status');
   document.body.append(element);
   return element;
@@ -32,7 +32,7 @@ function createRegion(): HTMLElement {
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
-  field.className = 'sr';
+  field.className = 'sr-only';
   field.value = text;
   field.readOnly = true;
   document.body.append(field);

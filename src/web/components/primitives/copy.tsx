@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from './button.tsx';
 import { announce, copyText } from './copy-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -40,16 +41,15 @@ export function CopyWords(properties: {
   const { text, children, icon = icons.idle, label, className } = properties;
   const { outcome, copy } = useCopy();
   return (
-    <button
-      className={className ? `btn ${className}` : 'btn'}
-      type="button"
+    <Button
+      className={className}
       aria-label={label}
       data-done={outcome === 'done' || undefined}
       onClick={() => copy(text())}
     >
       <Icon name={outcome === 'idle' ? icon : icons[outcome]} />
       {outcome === 'failed' ? t('states.noCopying') : children}
-    </button>
+    </Button>
   );
 }
 

@@ -21,6 +21,11 @@ export function Icon({ name, size = 16, className, title, label }: IconPropertie
       viewBox="0 0 16 16"
       width={length}
       height={length}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined ? 'true' : undefined}

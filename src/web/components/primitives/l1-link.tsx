@@ -1,6 +1,7 @@
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function L1Button({ page, id }: { page: 'tx' | 'address'; id: string }) {
   const { href, label } = useL1(page, id);
   return (
     href !== undefined && (
-      <a className="btn btn-main" href={href} rel="noreferrer noopener">
+      <a className={button({ variant: 'main' })} href={href} rel="noreferrer noopener">
         <Icon name="sent" />
         {label}
       </a>

@@ -1,5 +1,26 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { useId } from 'react';
+
+const choice = cva(
+  [
+    'relative grid cursor-pointer place-items-center rounded-[0.4375rem] leading-4 font-medium whitespace-nowrap',
+    'text-ink-2 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink',
+    'has-checked:shadow-[0_0_0_1px_color-mix(in_srgb,var(--color-ink)_14%,transparent),0_1px_2px_rgb(0_0_0/0.1)]',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+    'forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]',
+  ],
+  {
+    variants: {
+      caps: { true: 'text-2xs tracking-[0.03em]', false: 'text-xs' },
+      small: { true: 'h-7', false: 'h-8' },
+      isTight: {
+        true: 'px-2.5 max-md:px-[clamp(2px,10vw-2rem,0.375rem)] md:min-w-8',
+        false: 'min-w-8 px-2.5',
+      },
+    },
+  },
+);
 
 interface SegmentedProperties<Value extends string> {
   /** What is chosen, for screen readers. */
@@ -22,16 +43,17 @@ export function Segmented<Value extends string>(properties: SegmentedProperties<
   const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
   const name = useId();
   const fieldset = (
-    <fieldset
-      className={['seg @max-md/page:flex-wrap', caps && 'seg-caps', small && 'seg-sm'].filter(Boolean).join(' ')}
-    >
-      <legend className="sr">{legend}</legend>
+    <fieldset className="needs-script inline-flex flex-none rounded-[0.5625rem] bg-ink/7 p-[2px] @max-md/page:flex-wrap">
+      <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={isTight ? 'max-md:min-w-0 max-md:px-[clamp(2px,10vw-2rem,0.375rem)]' : undefined}
-        >
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+        <label key={option.value} className={choice({ caps, small, isTight })}>
+          <input
+            className="absolute inset-0 cursor-pointer opacity-0"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -1,4 +1,7 @@
+import { cva } from 'class-variance-authority';
 import { Icon } from './icon.tsx';
+
+const box = cva('needs-script relative inline-flex items-center');
 
 interface SelectProperties<Value extends string | number> {
   /** What is chosen, for screen readers. */
@@ -15,8 +18,9 @@ export function Select<Value extends string | number>(properties: SelectProperti
   const isOption = options.some((option) => option.value === value);
   const all = isOption ? options : [{ value, label: String(value) }, ...options];
   return (
-    <span className={className ? `select ${className}` : 'select'}>
+    <span className={box({ className })}>
       <select
+        className="h-9 cursor-pointer appearance-none rounded-md border border-line-2 bg-surface pr-7.5 pl-2.5 text-sm hover:border-control"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => {
@@ -30,7 +34,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
           </option>
         ))}
       </select>
-      <Icon name="down" />
+      <Icon name="down" className="pointer-events-none absolute right-2 text-ink-2" />
     </span>
   );
 }

@@ -1,7 +1,22 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
+
+export const tabList = cva('flex border-b border-line px-5 @max-md/page:px-3.5', {
+  variants: {
+    /** Of three tabs, which have less room on a phone. */
+    many: { true: 'gap-6 @max-md/page:gap-4', false: 'gap-6' },
+  },
+  defaultVariants: { many: false },
+});
+export const tabLook = cva([
+  'relative inline-flex items-center gap-1.75 py-3 font-medium text-ink-2',
+  'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
+  'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:rounded-t-[2px]',
+  'aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]',
+]);
 
 interface Tab<Value extends string> {
   readonly value: Value;
@@ -46,10 +61,11 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
           ))}
         </span>
       </noscript>
-      <div className="tabs tabs-in @max-md/page:px-3.5" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+      <div className={tabList()} role="tablist" aria-label={label} ref={list} onKeyDown={press}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
+            className={tabLook()}
             type="button"
             role="tab"
             id={tabId(id, tab.value)}
@@ -59,13 +75,20 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="count">{formatCount(locale, tab.count)}</span>}
+            {tab.count !== undefined && <TabCount>{formatCount(locale, tab.count)}</TabCount>}
           </button>
         ))}
       </div>
     </>
   );
 }
+
+/** How many things a tab holds. */
+export function TabCount({ children, className }: { children: string; className?: string }) {
+  return <span className={count({ className })}>{children}</span>;
+}
+
+const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
 
 /** What the chosen tab shows. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import type { LeftOut as LeftOutRecord } from '../../api/api-error.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon } from '../primitives/icon.tsx';
+import { Banner } from './banner.tsx';
 import { problemText } from './error-text.ts';
 
 /** What an answer held that cannot be shown, as its read tells it. */
@@ -20,8 +21,8 @@ function LeftOutBanner({ parts }: { parts: LeftOutParts }) {
   const locale = useLocale();
   const rest = parts.length - named;
   return (
-    <div className="banner" role="status">
-      <Icon name="warn" />
+    <Banner role="status">
+      <Icon name="warn" className="text-ink-2" />
       <span className="min-w-0 flex-1 break-words">
         {headingOf(locale, parts)}{' '}
         {parts
@@ -30,7 +31,7 @@ function LeftOutBanner({ parts }: { parts: LeftOutParts }) {
           .join('; ')}
         {rest > 0 && locale.t('failure.andMore', { count: rest })}.
       </span>
-    </div>
+    </Banner>
   );
 }
 

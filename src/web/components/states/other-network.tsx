@@ -3,6 +3,8 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { button } from '../primitives/button.tsx';
+import { Card } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { pageOf } from '../table/row-link.tsx';
 import { Blank } from './states.tsx';
@@ -19,14 +21,14 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
   const network = useNetwork();
   const { networks } = useConfig();
   return (
-    <section className="card">
+    <Card>
       <Blank
         icon="swap"
         title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
         actions={
           networks.includes(belongsTo) && (
             <Link
-              className="btn btn-main"
+              className={button({ variant: 'main' })}
               {...pageOf(noun === 'public key' ? 'address' : noun, identifier)}
               search={{ network: belongsTo }}
             >
@@ -38,6 +40,6 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
       >
         {t('otherNetwork.here', { network })}
       </Blank>
-    </section>
+    </Card>
   );
 }

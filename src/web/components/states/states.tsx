@@ -1,13 +1,30 @@
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useOnline } from '../../hooks/online.ts';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 import { CopyWords } from '../primitives/copy.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { readClock } from '../time/clock.ts';
 import { Age, Since } from '../time/time.tsx';
+import { Banner } from './banner.tsx';
 import { detailsOf, explain, isRateLimit, pauseSeconds } from './failure.ts';
+
+export const blank = cva(
+  [
+    'grid grid-cols-1 content-center justify-items-center gap-1.5 px-7 py-9 text-center',
+    '@max-md/page:px-4.5 @max-md/page:py-7 [&>h2]:text-md [&>h2]:leading-6',
+    '[&>p]:max-w-100 [&>p]:text-pretty [&>p]:text-ink-2',
+  ],
+  {
+    variants: { isSmall: { true: 'min-h-40', false: 'min-h-67 @max-md/page:min-h-55' } },
+    defaultVariants: { isSmall: false },
+  },
+);
+const blankIcon = 'mb-1.5 stroke-[1.1] text-ink-3';
+export const blankActions = 'mt-3 flex flex-none flex-wrap justify-center gap-2';
 
 /**
  * Nothing to show: says why, and what can be done.
@@ -22,16 +39,18 @@ export function Blank(properties: {
 }) {
   const { icon, title, children, actions, isSmall = false } = properties;
   return (
-    <div className={isSmall ? `blank ${small}` : 'blank'}>
-      <Icon name={icon} size={32} />
+    <div className={blank({ isSmall })}>
+      <Icon name={icon} size={32} className={blankIcon} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className="acts">{actions}</div>}
+      {actions && (
+        <div className={blankActions} data-offers>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
-
-const small = 'min-h-40';
 
 interface ErrorProperties {
   /** In a card beside another. */
@@ -53,34 +72,37 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const { icon, title, advice, status, said, fault } = explain(locale, error, useSecondsLeft(error));
   useRetryAfterPause(error, retry);
   return (
-    <div className={isSmall ? `blank ${small}` : 'blank'} role="alert">
-      <Icon name={icon} size={32} />
+    <div className={blank({ isSmall })} role="alert">
+      <Icon name={icon} size={32} className={blankIcon} />
       <h2>{title}</h2>
       {/* What counts down is not read out every second. */}
       <p role="timer">{advice}</p>
       {said && (
-        <div className="said">
-          <small>{locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}</small>
+        <ServiceWords heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
           {said}
-        </div>
+        </ServiceWords>
       )}
-      {fault && (
-        <div className="said">
-          <small>{locale.t('failure.fault')}</small>
-          {fault}
-        </div>
-      )}
-      <div className="acts">
+      {fault && <ServiceWords heading={locale.t('failure.fault')}>{fault}</ServiceWords>}
+      <div className={blankActions} data-offers>
         {retry && (
-          <button className="btn btn-main" type="button" onClick={retry}>
+          <Button variant="main" onClick={retry}>
             <Icon name="retry" />
             {locale.t('common.retry')}
-          </button>
+          </Button>
         )}
         <CopyWords text={() => detailsOf(error, location.pathname + location.search, new Date())}>
           {locale.t('failure.details')}
         </CopyWords>
       </div>
+    </div>
+  );
+}
+
+function ServiceWords({ heading, children }: { heading: string; children: string }) {
+  return (
+    <div className="mt-1.5 max-w-full rounded-r-sm border-l-2 border-failed bg-sunken px-3.5 py-2.5 text-left font-mono text-xs/4.5 wrap-anywhere">
+      <small className="block font-sans text-ink-3">{heading}</small>
+      {children}
     </div>
   );
 }
@@ -115,8 +137,8 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
   const { icon, title } = error === undefined ? silent(locale) : explain(locale, error);
   const isPause = isOnline && isRateLimit(error);
   return (
-    <div className="banner">
-      <Icon name={isOnline ? icon : 'wifi'} />
+    <Banner>
+      <Icon name={isOnline ? icon : 'wifi'} className="text-ink-2" />
       <span className="min-w-0 flex-1">
         {/* The age goes on by itself, and would be read out every time. */}
         <span role="status">
@@ -125,47 +147,12 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
         </span>
         {locale.t.rich('failure.age', { age: () => <Age at={new Date(at).toISOString()} /> })}
       </span>
-      <button className="btn" type="button" onClick={retry}>
+      <Button size="tiny" className="ms-auto" onClick={retry}>
         <Icon name="retry" />
         {locale.t('failure.now')}
-      </button>
-    </div>
+      </Button>
+    </Banner>
   );
 }
 
 const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.silent') }) as const;
-
-const rowWidths = [
-  [92, 62, 108],
-  [70, 74, 84],
-  [104, 58, 120],
-  [82, 66, 72],
-  [96, 70, 96],
-  [64, 54, 110],
-] as const;
-
-/** Rows to come, in the height they will have. */
-export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
-  return (
-    <div className="sk-wait" aria-busy="true">
-      <span className="sr">{label}</span>
-      {Array.from({ length: rows }, (_, row) => {
-        const [first, second, third] = rowWidths[row % rowWidths.length] ?? rowWidths[0];
-        return (
-          <div className="sk-row" key={row}>
-            <span className="sk sk-g" />
-            <span className="sk" style={{ width: first }} />
-            <span className="sk" style={{ width: `${second}%` }} />
-            <span className="sk" style={{ width: third, justifySelf: 'end' }} />
-            <span className="sk sk-st" style={{ width: 56 }} />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-/** A line to come. */
-export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
-  return <span className={className ? `sk ${className}` : 'sk'} style={{ width }} />;
-}

@@ -1,4 +1,4 @@
-import { SkeletonLine } from './states.tsx';
+import { SkeletonLine } from './skeleton.tsx';
 
 /**
  * A value that is being read, in the height of its line.
@@ -7,7 +7,7 @@ import { SkeletonLine } from './states.tsx';
 export function WaitingValue({ label }: { label: string }) {
   return (
     <span className="inline-block py-1.25 align-top" aria-busy="true">
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
       <SkeletonLine width={84} />
     </span>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { Segmented } from '../primitives/segmented.tsx';
 import { Select } from '../primitives/select.tsx';
@@ -48,16 +49,15 @@ export function FilterBar<Size extends number>(properties: {
   // The order stands in the line of the heading, the time range in the next one, beside the buttons of the list.
   return (
     <>
-      <button
-        className="btn hidden @max-md/page:ms-auto @max-md/page:inline-flex"
-        type="button"
+      <Button
+        className="@max-md/page:ms-auto @md/page:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="filter" />
         {locale.t('transactionList.filter')}
-      </button>
+      </Button>
       <div
         className="contents @max-md/page:hidden @max-md/page:w-full @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5 @max-md/page:data-open:flex"
         id={id}

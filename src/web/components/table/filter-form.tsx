@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
 
 interface FilterFormProperties {
   /** Choices by their name in the URL. */
@@ -47,9 +48,7 @@ function Form({ choices, moments }: FilterFormProperties) {
           {label} <input name={name} defaultValue={moments[name]} placeholder="2026-03-14 13:00" size={20} />
         </label>
       ))}
-      <button className="btn" type="submit">
-        {locale.t('lists.apply')}
-      </button>
+      <Button type="submit">{locale.t('lists.apply')}</Button>
     </form>
   );
 }

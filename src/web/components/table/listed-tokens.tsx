@@ -48,7 +48,7 @@ export function ListedTokens(properties: {
       aria-busy={isBusy}
       ref={section}
     >
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">
@@ -107,7 +107,7 @@ function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared:
           {token.priceUsd > 0 ? (
             formatTokenPrice(locale, token.priceUsd)
           ) : (
-            <span className="dim font-normal">{locale.t('common.noPrice')}</span>
+            <span className="text-ink-3 font-normal">{locale.t('common.noPrice')}</span>
           )}
         </td>
       )}

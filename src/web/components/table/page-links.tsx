@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { button } from '../primitives/button.tsx';
 
 interface PageLinksProperties {
   readonly offset: number;
@@ -24,12 +25,12 @@ function Links({ offset, limit, hasMore, labels, change }: PageLinksProperties) 
   return (
     <span className="btns">
       {offset > 0 && (
-        <Link className="btn" to="." search={at(Math.max(0, offset - limit))} rel="prev">
+        <Link className={button()} to="." search={at(Math.max(0, offset - limit))} rel="prev">
           {labels.previous}
         </Link>
       )}
       {hasMore && (
-        <Link className="btn" to="." search={at(offset + limit)} rel="next">
+        <Link className={button()} to="." search={at(offset + limit)} rel="next">
           {labels.next}
         </Link>
       )}

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { withoutGroups } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
+import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { PageLinks } from './page-links.tsx';
 
@@ -29,23 +31,17 @@ export function Pager({ children, offset, onSkip, newest, newer, older, plain }:
       <PageLinks offset={offset} {...plain} labels={{ previous: t('lists.newer'), next: t('lists.older') }} />
       <span className="btns">
         <SkipField key={offset} offset={offset} onSkip={onSkip} />
-        <button
-          className="btn btn-icon"
-          type="button"
-          disabled={!newest}
-          onClick={newest}
-          aria-label={t('lists.newest')}
-        >
+        <Button size="icon" disabled={!newest} onClick={newest} aria-label={t('lists.newest')}>
           <Icon name="first" />
-        </button>
-        <button className="btn" type="button" disabled={!newer} onClick={newer}>
+        </Button>
+        <Button className="@max-md/page:flex-1" disabled={!newer} onClick={newer}>
           <Icon name="left" />
           {t('lists.newer')}
-        </button>
-        <button className="btn" type="button" disabled={!older} onClick={older}>
+        </Button>
+        <Button className="@max-md/page:flex-1" disabled={!older} onClick={older}>
           {t('lists.older')}
           <Icon name="right" />
-        </button>
+        </Button>
       </span>
     </nav>
   );
@@ -64,10 +60,11 @@ function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number
     else if (rows !== offset) onSkip(rows);
   };
   return (
-    <form onSubmit={commit}>
-      <label className="field">
-        <span>{locale.t('lists.skip')}</span>
+    <form className="needs-script @max-md/page:hidden" onSubmit={commit}>
+      <label className={field()}>
+        <span className={fieldLabel()}>{locale.t('lists.skip')}</span>
         <input
+          className={fieldInput({ className: 'w-14' })}
           ref={input}
           type="text"
           inputMode="numeric"

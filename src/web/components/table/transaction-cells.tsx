@@ -91,7 +91,7 @@ export function RowAmount({ transaction, isLinked = true }: { transaction: RowTr
   if (amountSats !== null && amountSats !== undefined) {
     return <SatsAmount sats={amountSats} usd={valueUsd} size="row" />;
   }
-  return <span className="dim">{t('common.unknown')}</span>;
+  return <span className="text-ink-3">{t('common.unknown')}</span>;
 }
 
 /** The value in dollars; where the amount is already in dollars, the sats it is made of. */

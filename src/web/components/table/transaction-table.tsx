@@ -31,7 +31,7 @@ export function TransactionTable(properties: {
   const classes = ['rows rows-tx', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (
     <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">

@@ -1,24 +1,39 @@
 import { useId, useRef } from 'react';
 import { useLocale } from '../../locale-context.ts';
+import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
 import { Icon } from '../primitives/icon.tsx';
 
-const moment = {
-  field: 'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @max-md/page:m-0 @max-md/page:rounded-md',
-  lead: '@max-md/page:w-13 @max-md/page:flex-none',
-  input: '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1',
-};
+const momentField =
+  'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ml-px @max-md/page:rounded-md';
+const momentLead = '@max-md/page:w-13 @max-md/page:flex-none';
+const momentInput = '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1';
 
 /** A day of a chart; a moment of a list; the end of a range, which is often a single word. */
 const looks = {
   day: {
-    field: 'h-8 @max-md/page:min-w-0 @max-md/page:flex-1',
-    lead: '@max-md/page:hidden',
-    input: 'w-24 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2',
+    field: field({
+      size: 'small',
+      joined: true,
+      className: 'not-first:-ml-px @max-md/page:min-w-0 @max-md/page:flex-1',
+    }),
+    lead: fieldLabel({ className: '@max-md/page:hidden' }),
+    input: fieldInput({ className: 'w-24 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2' }),
   },
-  moment,
+  moment: {
+    field: field({ joined: true, className: momentField }),
+    lead: fieldLabel({ className: momentLead }),
+    input: fieldInput({ className: `w-33 ${momentInput}` }),
+  },
   end: {
-    ...moment,
-    input: `w-32 max-w-41 min-w-16 supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none ${moment.input}`,
+    field: field({ joined: true, className: momentField }),
+    lead: fieldLabel({ className: momentLead }),
+    input: fieldInput({
+      className: [
+        'w-32 max-w-41 min-w-16 supports-[field-sizing:content]:w-auto',
+        'supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none',
+        momentInput,
+      ],
+    }),
   },
 };
 
@@ -63,7 +78,7 @@ export function DateField(properties: DateFieldProperties) {
     }
   };
   return (
-    <span className={`field ${own.field}`}>
+    <span className={own.field}>
       <label className={own.lead} htmlFor={id}>
         {label}
       </label>
@@ -80,17 +95,23 @@ export function DateField(properties: DateFieldProperties) {
         aria-describedby={problem}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <span className="pick">
+      <span className="relative h-full w-8 flex-none">
         {/* Only the anchor of the calendar: the button opens it, the text field shows its value. */}
         <input
           ref={calendar}
-          className="pick-i"
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
           type="date"
           tabIndex={-1}
           aria-hidden="true"
           onChange={({ currentTarget }) => currentTarget.value && onPick(currentTarget.value)}
         />
-        <button type="button" aria-label={pickLabel} title={t('lists.calendar')} onClick={open}>
+        <button
+          className="relative grid size-full place-items-center rounded-md"
+          type="button"
+          aria-label={pickLabel}
+          title={t('lists.calendar')}
+          onClick={open}
+        >
           <Icon name="calendar" />
         </button>
       </span>

@@ -5,6 +5,8 @@ import { presetRange, type TimePreset } from '../../../format/time/time-presets.
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useZone } from '../../settings/time.ts';
+import { Button } from '../primitives/button.tsx';
+import { Chip } from '../primitives/chip.tsx';
 import { DateField } from './date-field.tsx';
 
 type Side = 'from' | 'to';
@@ -57,8 +59,8 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   return (
     <form className="needs-script shrink-0 basis-[calc(100%-12rem)] @max-md/page:basis-full" onSubmit={submit}>
       <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="sr">{locale.t('lists.range')}</legend>
-        <div className="fields @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
+        <legend className="sr-only">{locale.t('lists.range')}</legend>
+        <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
           <DateField
             {...fieldOf('from')}
             look="moment"
@@ -76,24 +78,17 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
             placeholder={locale.t('lists.now')}
           />
         </div>
-        <button ref={apply} className={isChanged ? 'btn btn-main' : 'btn'} type="submit">
+        <Button ref={apply} variant={isChanged ? 'main' : 'plain'} type="submit">
           {locale.t('lists.apply')}
-        </button>
+        </Button>
         {(from !== undefined || to !== undefined || problem !== undefined) && (
-          <button className="btn" type="button" onClick={clear}>
-            {locale.t('lists.clear')}
-          </button>
+          <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}
         <span className="flex flex-wrap items-center gap-1.5">
           {presets.map((preset) => (
-            <button
-              key={preset}
-              className="chip leading-none"
-              type="button"
-              onClick={() => onChange(presetRange(preset, Date.now()))}
-            >
+            <Chip key={preset} onClick={() => onChange(presetRange(preset, Date.now()))}>
               {locale.t(`lists.presets.${preset}`)}
-            </button>
+            </Chip>
           ))}
         </span>
       </fieldset>

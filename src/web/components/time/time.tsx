@@ -82,7 +82,7 @@ function Time({ at, children }: { at: string; children: ReactNode }) {
 
 function Unknown() {
   const { t } = useLocale();
-  return <span className="dim">{t('common.unknown')}</span>;
+  return <span className="text-ink-3">{t('common.unknown')}</span>;
 }
 
 function isTime(at: At): at is string {

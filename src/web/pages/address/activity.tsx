@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '../../components/primitives/card.tsx';
 import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -20,7 +21,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
   return (
-    <section className="card mt" aria-label={t('address.activity')} id="activity">
+    <Card className="mt-4" aria-label={t('address.activity')} id="activity">
       <Tabs
         label={t('address.activity')}
         id="activity"
@@ -39,6 +40,6 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
           <TransactionList address={address} publicKey={publicKey} view={view} />
         )}
       </TabPanel>
-    </section>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
 import { NameIt } from '../../components/identity/name-it.tsx';
 import { QrCode } from '../../components/primitives/qr.tsx';
-import { SkeletonLine } from '../../components/states/states.tsx';
+import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -57,7 +57,7 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
 function AddressQr({ address }: { address: string }) {
   const { t } = useLocale();
   return (
-    <div className="grid justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
+    <div className="grid grid-cols-1 justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
       {/* Capitals make a smaller code of the same address. */}
       <QrCode
         className="size-37 rounded-[0.625rem] bg-[#fff] [box-shadow:inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
@@ -126,7 +126,7 @@ function Count(properties: { label: string; isPending: boolean; isMain?: boolean
   const blank = isPending ? (
     <SkeletonLine width={isMain ? '10rem' : 64} className={isMain ? 'my-1.5 h-5' : 'my-1.5 h-3'} />
   ) : (
-    <span className="dim">{t('address.unknown')}</span>
+    <span className="text-ink-3">{t('address.unknown')}</span>
   );
   return (
     <div className={isMain ? 'min-w-0 @max-md/page:flex-[0_0_100%]' : undefined}>

@@ -20,7 +20,7 @@ export function AddressPage() {
   if (known.network !== network) {
     return (
       <>
-        <h1 className="sr">{t('address.otherNetwork')}</h1>
+        <h1 className="sr-only">{t('address.otherNetwork')}</h1>
         <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
       </>
     );
@@ -29,7 +29,7 @@ export function AddressPage() {
   return (
     <>
       <AddressCard {...known} spelledAs={text} />
-      <div className="grid mt grid-cols-[5fr_7fr] items-stretch @max-lg/page:grid-cols-[minmax(0,1fr)]">
+      <div className="grid gap-4 mt-4 grid-cols-[5fr_7fr] items-stretch @max-lg/page:grid-cols-[minmax(0,1fr)]">
         <BalanceCard address={address} />
         <PortfolioCard address={address} />
       </div>

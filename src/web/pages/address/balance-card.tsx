@@ -4,8 +4,10 @@ import { SatsAmount } from '../../components/amount/amount.tsx';
 import { Rounded } from '../../components/amount/rounded.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -22,15 +24,15 @@ export function BalanceCard({ address }: { address: string }) {
   const { data, dataUpdatedAt, error, refetch } = answer;
   const retry = () => void refetch();
   return (
-    <section className="card" aria-labelledby="balance" aria-busy={data === undefined && error === null}>
+    <Card aria-labelledby="balance" aria-busy={data === undefined && error === null}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
-      <div className="card-h">
+      <CardHead>
         <h2 id="balance">{t('address.balance')}</h2>
-        <SourceButton className="end" sources={sourcesOf(answer)} of={t('address.balance')} />
-      </div>
+        <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('address.balance')} />
+      </CardHead>
       {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
-    </section>
+    </Card>
   );
 }
 
@@ -44,11 +46,11 @@ function Balance({ balance }: { balance: AddressBalance }) {
   const pending = pendingOf(locale, hard, soft);
   const pendingUsd = pendingUsdOf(locale, balance);
   return (
-    <div className="card-b grid content-start gap-1 @max-sm/page:grid-cols-[minmax(0,1fr)]">
+    <div className="p-5 @max-md/page:p-4 grid grid-cols-1 content-start gap-1">
       <span className="text-2xl leading-10 @max-md/page:text-[1.75rem] @max-md/page:leading-9">
         <SatsAmount className={`*:last:text-md @max-sm/page:flex-wrap ${wraps}`} sats={hard} usd={btcValueUsdHard} />
       </span>
-      <span className="dim">
+      <span className="text-ink-3">
         {hasValue
           ? locale.t.rich('address.isConfirmedWorth', {
               value: () => <BitcoinValue sats={hard} usd={btcValueUsdHard} />,
@@ -56,7 +58,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           : locale.t('address.isConfirmed')}
       </span>
       <BalanceBar pending={pending} />
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-0 gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-[24.25rem]/page:gap-y-[2px]">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-[24.25rem]/page:gap-y-[2px]">
         <BalanceLine
           part="confirmed"
           label={locale.t('address.confirmed')}
@@ -92,7 +94,7 @@ function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: 
       label={t('address.pending')}
       amount={
         isNothing ? (
-          <span className="dim">{t('address.nothing')}</span>
+          <span className="text-ink-3">{t('address.nothing')}</span>
         ) : (
           <SatsAmount className={wraps} sats={sats} usd={usd} sign={sign} />
         )

@@ -1,3 +1,4 @@
+import { Button } from '../../components/primitives/button.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -25,9 +26,9 @@ export function StarButton({ address }: { address: string }) {
     );
   };
   return (
-    <button className="btn" type="button" aria-pressed={isStarred} onClick={toggle}>
+    <Button aria-pressed={isStarred} onClick={toggle}>
       <Icon name="star" />
       {t('starred.star')}
-    </button>
+    </Button>
   );
 }

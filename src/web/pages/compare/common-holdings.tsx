@@ -5,8 +5,9 @@ import { TokenAmount } from '../../components/amount/amount.tsx';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { TokenName } from '../../components/identity/token-name.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { SkeletonRows } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { holdingsInCommon } from './in-common.ts';
@@ -28,16 +29,16 @@ export function CommonHoldings(properties: {
   const isWaiting = a.is === 'waiting' || b.is === 'waiting';
   const common = a.is === 'known' && b.is === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
   return (
-    <section className="card list mt" aria-labelledby="common" aria-busy={isWaiting}>
-      <div className="card-h">
+    <Card className="list mt-4" aria-labelledby="common" aria-busy={isWaiting}>
+      <CardHead>
         <h2 id="common">{locale.t('compare.common')}</h2>
         {common && common.length > 0 && (
-          <span className="note">
+          <span className="text-xs text-ink-3">
             {locale.t('compare.commonCount', { count: common.length, written: formatCount(locale, common.length) })}
           </span>
         )}
-        <SourceButton className="end" sources={sources} of={locale.t('compare.common')} />
-      </div>
+        <SourceButton className="ms-auto" sources={sources} of={locale.t('compare.common')} />
+      </CardHead>
       {isWaiting ? (
         <SkeletonRows rows={3} label={locale.t('compare.reading')} />
       ) : common === undefined ? (
@@ -49,7 +50,7 @@ export function CommonHoldings(properties: {
       ) : (
         <Rows common={common} />
       )}
-    </section>
+    </Card>
   );
 }
 

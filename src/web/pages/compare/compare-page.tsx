@@ -1,4 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
@@ -26,11 +28,11 @@ export function ComparePage() {
       <PageBar title={t('compare.title')} />
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
-        <section className="card">
+        <Card>
           <Blank icon="transfer" title={t('compare.nothing')}>
             {t('compare.nothingMeans')}
           </Blank>
-        </section>
+        </Card>
       ) : (
         <Sides a={a} b={b} search={{ a: textA, b: textB }} />
       )}
@@ -56,7 +58,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
           <Icon name="swap" />
           {t('compare.belongs', { network: belongsTo })}
           {networks.includes(belongsTo) && (
-            <Link className="btn" to="/compare" search={{ ...search, network: belongsTo }}>
+            <Link className={button()} to="/compare" search={{ ...search, network: belongsTo }}>
               {t('compare.compareOn', { network: belongsTo })}
             </Link>
           )}
@@ -88,11 +90,11 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
     const [token, address] =
       a.kind === 'token' ? [t('compare.sides.a'), t('compare.sides.b')] : [t('compare.sides.b'), t('compare.sides.a')];
     return (
-      <section className="card mt">
+      <Card className="mt-4">
         <Blank icon="info" title={t('compare.mixed')}>
           {t('compare.mixedMeans', { token, address })}
         </Blank>
-      </section>
+      </Card>
     );
   }
   const isToken = a.kind === 'token';

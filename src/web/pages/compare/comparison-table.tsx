@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
@@ -29,14 +30,14 @@ export function ComparisonTable(properties: {
   const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
   const known = facts.length - count('unknown');
   return (
-    <section className="card list mt" aria-busy={!isSettled}>
-      <div className="card-h">
+    <Card className="list mt-4" aria-busy={!isSettled}>
+      <CardHead>
         <p className="text-sm text-ink-2" role="status">
           {isSettled &&
             (known === 0 ? t('compare.noSummary') : t('compare.summary', { same: count('same'), all: known }))}
         </p>
-        <SourceButton className="end" sources={sources} of={t('compare.title')} />
-      </div>
+        <SourceButton className="ms-auto" sources={sources} of={t('compare.title')} />
+      </CardHead>
       <SidesTable caption={caption} of="fact">
         {facts.map(({ id, label, a, b, verdict }) => (
           <SidesRow
@@ -48,6 +49,6 @@ export function ComparisonTable(properties: {
           />
         ))}
       </SidesTable>
-    </section>
+    </Card>
   );
 }

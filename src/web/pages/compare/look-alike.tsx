@@ -1,3 +1,4 @@
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { likenessOf } from './characters.ts';
@@ -10,7 +11,7 @@ export function LookAlike({ a, b }: { a: string; b: string }) {
   const { prefix, head, tail, length, differing } = likeness;
   const marked = new Set(differing);
   return (
-    <section className="card mt border-pending p-5" aria-labelledby="alike">
+    <Card tone="warning" className="mt-4 p-5" aria-labelledby="alike">
       <h2 className="flex items-center gap-2 text-pending" id="alike">
         <Icon name="warn" />
         {t('compare.alike')}
@@ -25,7 +26,7 @@ export function LookAlike({ a, b }: { a: string; b: string }) {
         <Line side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
         <Line side={t('compare.sides.b')} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -44,7 +45,7 @@ function Line({ side, prefix, text, marked }: LineProperties) {
     <>
       <dt className="text-ink-3">{side}</dt>
       <dd className="mono">
-        {prefix && <span className="dim">{prefix}</span>}
+        {prefix && <span className="text-ink-3">{prefix}</span>}
         {groups.map((at) => (
           <span className="mr-[0.6em] inline-block" key={at}>
             {[...text.slice(at, at + 4)].map((character, index) =>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { flawInWords } from '../../../format/identifiers/broken-address.ts';
 import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
+import { button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -72,11 +73,11 @@ function Open({ subject: { kind, identifier, network } }: { subject: Subject }) 
     </>
   );
   return kind === 'token' ? (
-    <Link className="btn" to="/token/$identifier" params={{ identifier }} search={search}>
+    <Link className={button()} to="/token/$identifier" params={{ identifier }} search={search}>
       {shown}
     </Link>
   ) : (
-    <Link className="btn" to="/address/$address" params={{ address: identifier }} search={search}>
+    <Link className={button()} to="/address/$address" params={{ address: identifier }} search={search}>
       {shown}
     </Link>
   );

@@ -6,6 +6,7 @@ import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Identifier, WholeIdentifier } from '../../components/identity/identifier.tsx';
 import { IdentityLine } from '../../components/identity/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '../../components/identity/picture.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -31,7 +32,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={data?.leftOut} />
-      <div className="card-b grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+      <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
           <WholeIdentifier
@@ -67,18 +68,20 @@ export function SideFrame(properties: {
   const { side, label, name, sources, children } = properties;
   const heading = `side-${side}`;
   return (
-    <section className="card" aria-labelledby={heading}>
-      <div className="card-h">
+    <Card aria-labelledby={heading}>
+      <CardHead>
         <h2 className="min-w-0" id={heading}>
           <span className="mr-1 inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/8 text-xs">
             {t(`compare.sides.${side}`)}
           </span>{' '}
           {name ?? label}
         </h2>
-        {sources && <SourceButton className="end" sources={sources} of={`${t(`compare.sides.${side}`)} ${label}`} />}
-      </div>
+        {sources && (
+          <SourceButton className="ms-auto" sources={sources} of={`${t(`compare.sides.${side}`)} ${label}`} />
+        )}
+      </CardHead>
       {children}
-    </section>
+    </Card>
   );
 }
 

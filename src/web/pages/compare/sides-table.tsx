@@ -40,7 +40,7 @@ export function SidesTable(properties: { caption: string; of: Labels; children: 
   const { caption, of, children } = properties;
   return (
     <table {...role.table} className={`${besideTable} @max-md/page:block`}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead {...role.group} className="@max-md/page:sr-only">
         <tr {...role.row}>
           <th {...role.head} className={`${headCell} ${labelWidth[of]}`}>

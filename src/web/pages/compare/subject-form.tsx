@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../components/primitives/button.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
+import { field, fieldInput, fieldLabel } from '../../components/primitives/field.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { useConfig } from '../../config-context.ts';
@@ -33,14 +35,14 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
       <SideField side="a" text={a} />
       <SideField side="b" text={b} />
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
-      <div className="acts col-span-full flex-wrap">
-        <button className="btn btn-main" type="submit">
+      <div className="flex flex-none flex-wrap gap-2 col-span-full">
+        <Button variant="main" type="submit">
           {t('compare.compare')}
-        </button>
-        <button className="btn" type="button" onClick={() => void navigate({ search: { a: b, b: a } })}>
+        </Button>
+        <Button onClick={() => void navigate({ search: { a: b, b: a } })}>
           <Icon name="swap" />
           {t('compare.swap')}
-        </button>
+        </Button>
         {a !== '' && b !== '' && (
           <CopyWords icon="link" text={link}>
             {t('compare.copyLink')}
@@ -59,10 +61,12 @@ function SideField({ side, text }: { side: Side; text: string }) {
     if (input.current) input.current.value = text;
   }, [text]);
   return (
-    <label className="field ml-0 flex h-11 min-w-0">
-      <span aria-hidden="true">{t(`compare.sides.${side}`)}</span>
+    <label className={field({ size: 'large' })}>
+      <span className={fieldLabel()} aria-hidden="true">
+        {t(`compare.sides.${side}`)}
+      </span>
       <input
-        className="w-auto min-w-0 flex-1 font-mono"
+        className={fieldInput({ className: 'min-w-0 flex-1 font-mono' })}
         ref={input}
         name={side}
         type="text"

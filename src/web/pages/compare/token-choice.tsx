@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { TokenPicture } from '../../components/identity/picture.tsx';
 import { Plate, Ticker } from '../../components/identity/token-text.tsx';
-import { SkeletonRows } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isAskable } from '../../queries/askable.ts';
@@ -25,9 +25,9 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const tokens = tokensCalled(text, data?.data ?? []);
   if (tokens.length === 0) return null;
   return (
-    <div className="card-b">
+    <div className="p-5 @max-md/page:p-4">
       <h3>{t('compare.chooseToken')}</h3>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid grid-cols-1 gap-2">
         {tokens.map(({ tokenIdentifier, name, ticker }) => (
           <li key={tokenIdentifier} className={words}>
             <TokenPicture identifier={tokenIdentifier} size={20} />

@@ -37,7 +37,11 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
       label: locale.t('compare.price'),
       verdict: largerOf(locale, ...both(({ metadata }) => metadata.priceUsd || undefined)),
       cell: ({ metadata: { priceUsd } }) =>
-        priceUsd > 0 ? formatTokenPrice(locale, priceUsd) : <span className="dim">{locale.t('compare.noPrice')}</span>,
+        priceUsd > 0 ? (
+          formatTokenPrice(locale, priceUsd)
+        ) : (
+          <span className="text-ink-3">{locale.t('compare.noPrice')}</span>
+        ),
     }),
     fact({
       id: 'cap',
@@ -92,7 +96,7 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
       verdict: maximaOf(locale, ...both((token) => token)),
       cell: (token) =>
         maximumOf(token) === undefined ? (
-          <span className="dim">{locale.t('compare.noMaximum')}</span>
+          <span className="text-ink-3">{locale.t('compare.noMaximum')}</span>
         ) : (
           <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" ticker="none" />
         ),
@@ -138,7 +142,7 @@ function LargestHolder({ token, holders }: TokenSide) {
     <Cell of={holders}>
       {({ data: [first] }) =>
         first === undefined ? (
-          <span className="dim">{locale.t('compare.noHolders')}</span>
+          <span className="text-ink-3">{locale.t('compare.noHolders')}</span>
         ) : (
           <span className="*:align-middle">
             <Cell of={token}>
@@ -156,7 +160,7 @@ function LargestHolder({ token, holders }: TokenSide) {
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
-  if (typeof isFreezable !== 'boolean') return <span className="dim">{locale.t('compare.unknown')}</span>;
+  if (typeof isFreezable !== 'boolean') return <span className="text-ink-3">{locale.t('compare.unknown')}</span>;
   return isFreezable ? locale.t('compare.freezes') : locale.t('compare.freezesNot');
 }
 

@@ -35,7 +35,7 @@ export function Announcer() {
   return (
     <>
       <title>{mark ? `${mark} ${title}` : title}</title>
-      <div className="sr" aria-live="polite">
+      <div className="sr-only" aria-live="polite">
         {hasMoved && title}
       </div>
     </>

@@ -1,4 +1,6 @@
 import type { ConfigFault } from '../../../contract/config.ts';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -9,18 +11,18 @@ export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault })
   const isRead = rule !== 'missing';
   const title = isRead ? t('config.title') : t('config.notRead');
   return (
-    <main id="main" className="wrap">
-      <h1 className="sr">{title}</h1>
-      <section className="card">
+    <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
+      <h1 className="sr-only">{title}</h1>
+      <Card>
         <div role="alert">
           <Blank
             icon={isRead ? 'server' : 'wifi'}
             title={title}
             actions={
-              <button className="btn btn-main" type="button" onClick={() => location.reload()}>
+              <Button variant="main" onClick={() => location.reload()}>
                 <Icon name="retry" />
                 {t('common.retry')}
-              </button>
+              </Button>
             }
           >
             {t('config.fault', { sentence: t(`config.rules.${rule}`, { field: field }) })}
@@ -28,7 +30,7 @@ export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault })
             {isRead && t('config.says')}
           </Blank>
         </div>
-      </section>
+      </Card>
     </main>
   );
 }

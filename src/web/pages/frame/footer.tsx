@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Segmented } from '../../components/primitives/segmented.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -25,7 +26,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   const { links } = useConfig();
   return (
     <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <span>{locale.t('frame.readsOnly')}</span>
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true">{locale.t('frame.timesIn')}</span>
@@ -47,9 +48,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             small
           />
         </span>
-        <button className="btn btn-quiet -mr-1" type="button" aria-keyshortcuts="?" onClick={onKeys}>
+        <Button variant="quiet" className="-mr-1" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.keys')}
-        </button>
+        </Button>
         <Link className={`${link} md:hidden`} to="/starred">
           {locale.t('kept.starred')}
         </Link>

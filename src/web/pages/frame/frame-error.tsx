@@ -4,7 +4,7 @@ import { PageError } from './page-error.tsx';
 /** The frame itself could not be shown; the error stands alone. */
 export function FrameError(properties: ErrorComponentProps) {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
       <PageError {...properties} />
     </main>
   );

@@ -101,7 +101,11 @@ function FrameOfNetwork() {
       <Header>{dataStop && <DataStopLine stop={dataStop} />}</Header>
       {!isLive && <StillBar />}
       <IgnoredParametersNote />
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main
+        id="main"
+        className="mx-auto w-full max-w-page px-8 max-md:px-4 print:has-data-sheet:max-w-none print:has-data-sheet:p-0"
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       <Footer onKeys={keys.open} />

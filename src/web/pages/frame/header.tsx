@@ -3,6 +3,7 @@ import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { openSettings } from '../../components/dialog/open-settings.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Segmented } from '../../components/primitives/segmented.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -52,7 +53,7 @@ export function Header({ children }: { children: ReactNode }) {
   return (
     <header className={look()}>
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
-      <div className="wrap flex min-h-17 flex-wrap items-center gap-3 py-3 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
+      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
@@ -88,16 +89,17 @@ export function Header({ children }: { children: ReactNode }) {
         {networks.length > 1 && <NetworkSwitch />}
         <Segmented isTight legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
         <ThemeButton />
-        <button
-          className="btn btn-icon btn-quiet max-md:w-8"
-          type="button"
+        <Button
+          variant="quiet"
+          size="icon"
+          className="max-md:w-8"
           aria-label={locale.t('kept.settings')}
           aria-haspopup="dialog"
           title={locale.t('kept.settings')}
           onClick={openSettings}
         >
           <Icon name="sliders" />
-        </button>
+        </Button>
       </div>
       {children}
     </header>
@@ -144,14 +146,15 @@ function ThemeButton() {
     setTheme(isDark ? 'light' : 'dark');
   };
   return (
-    <button
-      className="btn btn-icon btn-quiet max-md:hidden"
-      type="button"
+    <Button
+      variant="quiet"
+      size="icon"
+      className="max-md:hidden"
       aria-label={t('frame.switchTheme')}
       title={t('frame.theme')}
       onClick={toggle}
     >
       <Icon name="theme" />
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useContext, useEffect, useState } from 'react';
 import { shortWord } from '../../../format/text/short-word.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 
@@ -54,15 +55,15 @@ export function IgnoredParametersNote() {
           </Fragment>
         ))}
       </p>
-      <button
-        className="btn btn-icon btn-quiet"
-        type="button"
+      <Button
+        variant="quiet"
+        size="icon"
         aria-label={t('ignored.dismiss')}
         title={t('ignored.dismiss')}
         onClick={dismiss}
       >
         <Icon name="cross" />
-      </button>
+      </Button>
     </div>
   );
 }

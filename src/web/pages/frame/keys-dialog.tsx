@@ -50,7 +50,7 @@ function Presses({ keys, isOff }: { keys: readonly string[]; isOff: boolean }) {
   const locale = useLocale();
   return keys.map((key, index) => (
     <span key={key}>
-      {index > 0 && <span className="dim">{locale.t('keys.next')}</span>}
+      {index > 0 && <span className="text-ink-3">{locale.t('keys.next')}</span>}
       {key.split('+').map((part) => (
         <kbd key={part} className={isOff ? 'text-ink-3' : undefined}>
           {part.length === 1 ? part.toUpperCase() : (names(locale).get(part) ?? part)}

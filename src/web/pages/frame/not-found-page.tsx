@@ -1,4 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { NotOffered } from './not-offered.tsx';
@@ -10,20 +12,20 @@ export function NotFoundPage() {
   if (unavailable) return <NotOffered network={unavailable} />;
   return (
     <>
-      <h1 className="sr">{t('frame.notFound')}</h1>
-      <section className="card">
+      <h1 className="sr-only">{t('frame.notFound')}</h1>
+      <Card>
         <Blank
           icon="unknown"
           title={t('frame.noPage')}
           actions={
-            <Link className="btn btn-main" to="/">
+            <Link className={button({ variant: 'main' })} to="/">
               {t('frame.latest')}
             </Link>
           }
         >
           {t('frame.mistyped')}
         </Blank>
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/endpoints/common.ts';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -9,19 +11,19 @@ export function NotOffered({ network }: { network: Network }) {
   const { t } = useLocale();
   const { homeNetwork } = useConfig();
   return (
-    <section className="card">
-      <h1 className="sr">{t('otherNetwork.notOffered', { network })}</h1>
+    <Card>
+      <h1 className="sr-only">{t('otherNetwork.notOffered', { network })}</h1>
       <Blank
         icon="swap"
         title={t('otherNetwork.notOffered', { network })}
         actions={
-          <Link className="btn btn-main" to="/" search={{ network: homeNetwork }}>
+          <Link className={button({ variant: 'main' })} to="/" search={{ network: homeNetwork }}>
             {t('config.latestOn', { network: homeNetwork })}
           </Link>
         }
       >
         {t('config.offers', { network: homeNetwork })}
       </Blank>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Card } from '../../components/primitives/card.tsx';
 import { ErrorState } from '../../components/states/states.tsx';
 
 /**
@@ -7,8 +8,8 @@ import { ErrorState } from '../../components/states/states.tsx';
  */
 export function PageError({ error }: ErrorComponentProps) {
   return (
-    <section className="card">
+    <Card>
       <ErrorState error={error} retry={() => location.reload()} />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/primitives/button.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -11,10 +12,10 @@ export function StillBar() {
   return (
     <div className="flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2" role="note">
       {t('still.updatesOff')}
-      <button className="btn min-h-7 text-xs" type="button" onClick={refresh}>
+      <Button size="tiny" className="text-xs" onClick={refresh}>
         <Icon name="retry" size={14} />
         {t('still.refresh')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { StatusMark } from '../../components/table/status.tsx';
 import { useTitleMark } from '../../hooks/page-title.ts';
@@ -54,12 +56,13 @@ export function WatchKeeper() {
   useIcon(finished.length > 0);
   if (finished.length === 0) return null;
   return (
-    <section
-      className="card fixed right-4 bottom-4 z-24 grid max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto bg-raised px-4 py-3 text-sm shadow-pop max-md:bottom-19 print:hidden"
+    <Card
+      tone="raised"
+      className="fixed right-4 bottom-4 z-24 grid grid-cols-1 max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto px-4 py-3 text-sm max-md:bottom-19 print:hidden"
       aria-label={locale.t('notice.finished')}
     >
       <div role="status" className="w-full">
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {finished.map(({ one, transaction }) => (
             <li key={`${one.network} ${one.txid}`} className="flex items-center gap-2">
               {transaction && <StatusMark status={transaction.status} />}
@@ -74,25 +77,25 @@ export function WatchKeeper() {
                   : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
               </Link>
               {one.network === 'REGTEST' && <span className="tag">{one.network}</span>}
-              <button
-                className="btn btn-icon btn-quiet"
-                type="button"
+              <Button
+                variant="quiet"
+                size="icon"
                 aria-label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}
                 title={locale.t('notice.dismiss')}
                 onClick={() => unwatch(one)}
               >
                 <Icon name="cross" />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       </div>
       {finished.length > 1 && (
-        <button className="btn" type="button" onClick={() => finished.forEach(({ one }) => void unwatch(one))}>
+        <Button onClick={() => finished.forEach(({ one }) => void unwatch(one))}>
           {locale.t('notice.dismissAll')}
-        </button>
+        </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

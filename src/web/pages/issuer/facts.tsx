@@ -48,7 +48,7 @@ const cap = (locale: Locale): Fact => ({
   width: 'w-26.5',
   isNumber: true,
   cell: ({ token, details }) => {
-    if (token.priceUsd === 0) return <span className="dim">{locale.t('common.noPrice')}</span>;
+    if (token.priceUsd === 0) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
     if (details.is !== 'known') return <NotKnown details={details} />;
     return (
       <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
@@ -76,7 +76,7 @@ const facts = (locale: Locale): readonly Fact[] => [
     // Some services send 0 for "uncapped" (supplement 3).
     cell: ({ token }) =>
       token.maxSupply == null || isNothing(token.maxSupply) ? (
-        <span className="dim">{locale.t('issuer.noMaximum')}</span>
+        <span className="text-ink-3">{locale.t('issuer.noMaximum')}</span>
       ) : (
         <TokenAmount quantity={token.maxSupply} metadata={token} size="row" ticker="none" />
       ),
@@ -110,7 +110,7 @@ export function factsOn(locale: Locale, network: Network): readonly Fact[] {
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
-  if (isFreezable == null) return <span className="dim">{locale.t('common.unknown')}</span>;
+  if (isFreezable == null) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return isFreezable ? locale.t('issuer.freezes') : locale.t('issuer.freezesNot');
 }
 
@@ -120,7 +120,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 
 function NotKnown({ details }: { details: Details }) {
   const { t } = useLocale();
-  if (details.is === 'failed') return <span className="dim">{t('issuer.unread')}</span>;
-  if (details.is === 'unknown') return <span className="dim">{t('common.unknown')}</span>;
+  if (details.is === 'failed') return <span className="text-ink-3">{t('issuer.unread')}</span>;
+  if (details.is === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
   return <WaitingValue label={t('issuer.isRead')} />;
 }

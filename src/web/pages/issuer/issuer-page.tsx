@@ -3,6 +3,8 @@ import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifie
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -39,14 +41,14 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
   const { belongsTo, publicKey, network } = properties;
   return (
     <>
-      <h1 className="sr">{t('issuer.onOtherNetwork')}</h1>
-      <section className="card">
+      <h1 className="sr-only">{t('issuer.onOtherNetwork')}</h1>
+      <Card>
         <Blank
           icon="swap"
           title={t('issuer.belongsTo', { network: belongsTo })}
           actions={
             <Link
-              className="btn btn-main"
+              className={button({ variant: 'main' })}
               to="/issuer/$key"
               params={{ key: publicKey }}
               search={{ network: belongsTo }}
@@ -58,7 +60,7 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
         >
           {t('issuer.belongsMeans', { network })}
         </Blank>
-      </section>
+      </Card>
     </>
   );
 }
@@ -68,7 +70,7 @@ function NotAKey({ text }: { text: string }) {
   const broken = classify(text, naming).find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{t('issuer.notValid')}</h1>
+      <h1 className="sr-only">{t('issuer.notValid')}</h1>
       <BrokenAddress {...(broken ?? { text, reason: t('issuer.isNeither') })} />
     </>
   );

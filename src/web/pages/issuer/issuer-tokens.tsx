@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourcesOf } from '../../components/dialog/source.ts';
+import { Card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { ErrorState, SkeletonRows } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
@@ -30,7 +32,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
   if (identifiers === undefined || metadata.data === undefined) {
     const isLookup = identifiers === undefined;
     return (
-      <section className="card mt" aria-label={t('issuer.tokens')} aria-busy={error === null}>
+      <Card className="mt-4" aria-label={t('issuer.tokens')} aria-busy={error === null}>
         {error === null ? (
           <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.reading')} />
         ) : isLookup ? (
@@ -38,7 +40,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
         ) : (
           <ErrorState error={error} retry={retry} />
         )}
-      </section>
+      </Card>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TokenName } from '../../components/identity/token-name.tsx';
+import { FactList } from '../../components/primitives/facts.tsx';
 import { besideCell, besideTable } from '../../components/table/beside.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -17,7 +18,7 @@ const nothingWaits = () => undefined;
 export function Columns({ caption, facts, tokens }: LayoutProperties) {
   return (
     <table className={besideTable}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           <td className={besideCell({ is: 'fact' })} />
@@ -53,7 +54,7 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
   useRowKeys(table, nothingWaits);
   return (
     <table className="rows rows-tok" ref={table}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col />
         {facts.map((fact) => (
@@ -98,11 +99,11 @@ export function Cards({ caption, facts, tokens }: LayoutProperties) {
       {tokens.map((issued) => (
         <li className="min-w-0 p-4 ring ring-line" key={issued.token.tokenIdentifier}>
           <TokenName {...issued} layout="stacked" />
-          <dl className="kv mt-2 grid-cols-[6.5rem_minmax(0,1fr)]">
+          <FactList columns="own" className="mt-2 grid-cols-[6.5rem_minmax(0,1fr)]">
             {facts.map((fact) => (
               <Line key={fact.id} fact={fact} issued={issued} />
             ))}
-          </dl>
+          </FactList>
         </li>
       ))}
     </ul>

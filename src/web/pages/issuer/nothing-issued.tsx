@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -11,7 +13,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
   const network = useNetwork();
   const { networks } = useConfig();
   return (
-    <section className="card mt" aria-label={t('issuer.tokens')}>
+    <Card className="mt-4" aria-label={t('issuer.tokens')}>
       <Blank
         icon="token"
         title={t('issuer.none', { network })}
@@ -23,7 +25,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
               .map((other) => (
                 <Link
                   key={other}
-                  className="btn"
+                  className={button()}
                   to="/issuer/$key"
                   params={{ key: publicKey }}
                   search={{ network: other }}
@@ -36,7 +38,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
       >
         {t('issuer.noneMeans')}
       </Blank>
-    </section>
+    </Card>
   );
 }
 
@@ -54,7 +56,7 @@ export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; er
 function AddressButton({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   return (
-    <Link className="btn btn-main" to="/address/$address" params={{ address: publicKey }}>
+    <Link className={button({ variant: 'main' })} to="/address/$address" params={{ address: publicKey }}>
       {t('issuer.openAddress')}
     </Link>
   );

@@ -7,7 +7,10 @@ import type { Locale } from '../../../i18n/locale.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Segmented } from '../../components/primitives/segmented.tsx';
+import { Banner } from '../../components/states/banner.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -72,11 +75,11 @@ export function TokenSet(properties: {
   const Layout = fits ? (issued.length > mostColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
   return (
-    <section className="card list mt" aria-labelledby="issued">
-      <div className="card-h">
+    <Card className="list mt-4" aria-labelledby="issued">
+      <CardHead>
         <h2 id="issued">{locale.t('issuer.countTokens', { count: identifiers.length })}</h2>
-        <span className="note">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
-        <span className="end" />
+        <span className="text-xs text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
+        <span className="ms-auto" />
         {issued.length > 1 && (
           <div className="@max-xs/page:[&_label]:px-1.5">
             <Segmented
@@ -95,19 +98,19 @@ export function TokenSet(properties: {
           sources={[...sources, ...details.sources]}
           of={locale.t('issuer.countTokens', { count: identifiers.length })}
         />
-      </div>
+      </CardHead>
       {stale !== undefined && <StaleBanner {...stale} />}
       {identifiers.length >= mostTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: mostTokens })}</ListNote>}
       {isSettling && (
         <ListNote role="status">{locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}</ListNote>
       )}
       {details.failures > 0 && (
-        <div className="banner" role="status">
+        <Banner role="status">
           <span>{locale.t('issuer.supplyUnread', { count: details.failures })}</span>
-          <button className="btn" type="button" onClick={details.retry}>
+          <Button size="tiny" className="ms-auto" onClick={details.retry}>
             {locale.t('common.retry')}
-          </button>
-        </div>
+          </Button>
+        </Banner>
       )}
       {issued.length > 0 && (
         <div className={stale === undefined ? undefined : 'stale'}>
@@ -115,7 +118,7 @@ export function TokenSet(properties: {
         </div>
       )}
       {nameless.length > 0 && <Nameless identifiers={nameless} />}
-    </section>
+    </Card>
   );
 }
 

@@ -59,7 +59,7 @@ export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Nou
         : locale.t('latest.sinceOpened', { rows: written(locale, list.joined, noun) });
   const said = useThrottled(told, quietSeconds * 1000);
   return (
-    <div className="sr" role="status">
+    <div className="sr-only" role="status">
       {said}
     </div>
   );

@@ -5,9 +5,11 @@ import type { listLatestTransactions, TransactionSummary } from '../../../contra
 import { isLive, older } from '../../../format/paging.ts';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
-import { ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import {
@@ -101,7 +103,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.latest')} />
         </FilterBar>
       </PageBar>
-      <section className="group/list card list" aria-label={locale.t('frame.transactions')} ref={section}>
+      <Card className="group/list list" aria-label={locale.t('frame.transactions')} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />
@@ -143,7 +145,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             {list && hasRows && listNote(locale, view, rows.length, answer.dataUpdatedAt, zone)}
           </Pager>
         )}
-      </section>
+      </Card>
       {saving.code && rows && <saving.code.LatestExport {...{ view, rows }} onClose={saving.close} />}
       {live && <Arrivals list={list} noun={noun} />}
     </>

@@ -4,6 +4,7 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
@@ -22,7 +23,7 @@ export function LatestPage() {
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>
-      <section className="card net" aria-label={t('latest.networkNow')}>
+      <Card className="net" aria-label={t('latest.networkNow')}>
         <Figures network={view.network} />
         <Pulse
           network={view.network}
@@ -31,7 +32,7 @@ export function LatestPage() {
         >
           <NetworkSource network={view.network} />
         </Pulse>
-      </section>
+      </Card>
       <LatestList view={view} answer={answer} />
     </>
   );

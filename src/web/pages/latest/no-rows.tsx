@@ -1,5 +1,6 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { rangeInWords } from '../../../format/time/moment-words.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { LatestView } from '../../queries/transaction.ts';
@@ -25,12 +26,10 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
         title={locale.t('transactionList.endsBefore')}
         actions={
           <>
-            <button className="btn btn-main" type="button" onClick={onNewer}>
+            <Button variant="main" onClick={onNewer}>
               {locale.t('latest.pageBack')}
-            </button>
-            <button className="btn" type="button" onClick={onNewest}>
-              {locale.t('latest.newest')}
-            </button>
+            </Button>
+            <Button onClick={onNewest}>{locale.t('latest.newest')}</Button>
           </>
         }
       >
@@ -43,11 +42,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
       <Blank
         icon="filter"
         title={locale.t('transactionList.noneInRange')}
-        actions={
-          <button className="btn" type="button" onClick={onClearRange}>
-            {locale.t('transactionList.clearRange')}
-          </button>
-        }
+        actions={<Button onClick={onClearRange}>{locale.t('transactionList.clearRange')}</Button>}
       >
         {locale.t('latest.nothingIn', { network: view.network, range: rangeInWords(locale, view.from, view.to, zone) })}
       </Blank>

@@ -25,7 +25,7 @@ export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }
                 {typeof data.status.block_height === 'number'
                   ? formatCount(locale, data.status.block_height)
                   : locale.t('receipt.unknown')}
-                <span className="sub">
+                <span className="block text-xs/4.5 text-ink-3">
                   <Utc at={blockTime(data.status.block_time)} />
                 </span>
               </>

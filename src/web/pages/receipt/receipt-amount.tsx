@@ -17,7 +17,7 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
     return (
       <>
         <b className="text-lg/7">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
-        <span className="sub">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
+        <span className="block text-xs/4.5 text-ink-3">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
       </>
     );
   }
@@ -30,7 +30,7 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
         {joinDigits(locale, formatTokenQuantity(locale, amount, tokenMetadata.decimals, { all: true }))}
       </b>{' '}
       <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />
-      <span className="sub">{baseUnits}</span>
+      <span className="block text-xs/4.5 text-ink-3">{baseUnits}</span>
     </>
   );
 }
@@ -43,7 +43,7 @@ export function TokenFacts({ transaction }: { transaction: TransactionDetail }) 
   return (
     <Fact name={t('receipt.token')}>
       <span className="mono">{token.tokenIdentifier}</span>
-      <span className="sub">
+      <span className="block text-xs/4.5 text-ink-3">
         <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
       </span>
     </Fact>

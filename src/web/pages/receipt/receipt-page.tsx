@@ -3,10 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Button, button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { LeftOut } from '../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -50,10 +53,10 @@ function Receipt({ txid }: { txid: string }) {
   if (data) {
     return (
       <>
-        <div className="acts not-printed">
-          <button className="btn btn-main" type="button" onClick={() => window.print()}>
+        <div className="flex flex-none gap-2 not-printed">
+          <Button variant="main" onClick={() => window.print()}>
             {t('receipt.print')}
-          </button>
+          </Button>
           <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
         {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
@@ -64,10 +67,10 @@ function Receipt({ txid }: { txid: string }) {
   }
   if (isUnknown(error)) return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnMeans')}</NoReceipt>;
   return (
-    <section className="card" aria-busy={error === null}>
-      <h1 className="sr">{t('receipt.title')}</h1>
+    <Card aria-busy={error === null}>
+      <h1 className="sr-only">{t('receipt.title')}</h1>
       {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={t('receipt.reading')} />}
-    </section>
+    </Card>
   );
 }
 
@@ -77,19 +80,19 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   const { txid } = route.useParams();
   const network = useNetwork();
   return (
-    <section className="card">
-      <h1 className="sr">{t('receipt.title')}</h1>
+    <Card>
+      <h1 className="sr-only">{t('receipt.title')}</h1>
       <Blank
         icon="empty"
         title={title}
         actions={
-          <Link className="btn btn-main" to="/tx/$txid" params={{ txid }} search={{ network }}>
+          <Link className={button({ variant: 'main' })} to="/tx/$txid" params={{ txid }} search={{ network }}>
             {t('receipt.toTransaction')}
           </Link>
         }
       >
         {children}
       </Blank>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -21,18 +23,18 @@ export function RememberedCard() {
     announce(t('search.forgotten'));
   };
   return (
-    <section className="card" aria-labelledby="remembered">
-      <div className="card-h">
+    <Card aria-labelledby="remembered">
+      <CardHead>
         <h2 id="remembered" ref={heading} tabIndex={-1}>
           {t('search.remembered')}
         </h2>
         {!isEmpty && (
-          <button className="btn btn-quiet end" type="button" onClick={forget(forgetAll)}>
+          <Button variant="quiet" className="ms-auto" onClick={forget(forgetAll)}>
             {t('search.forgetAll')}
-          </button>
+          </Button>
         )}
-      </div>
-      <p className="kv-in dim">
+      </CardHead>
+      <p className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 text-ink-3">
         {t('search.rememberedSays')} {!remembers && t('search.off')}{' '}
         {isEmpty && remembers && t('search.nothingRemembered')}
       </p>
@@ -51,11 +53,9 @@ export function RememberedCard() {
         ))}
       </Group>
       <RowsFoot>
-        <button className="btn" type="button" onClick={() => setRemembers(!remembers)}>
-          {remembers ? t('search.turnOff') : t('search.turnOn')}
-        </button>
+        <Button onClick={() => setRemembers(!remembers)}>{remembers ? t('search.turnOff') : t('search.turnOn')}</Button>
       </RowsFoot>
-    </section>
+    </Card>
   );
 }
 
@@ -74,15 +74,15 @@ function Line({ what, onForget, children }: { what: string; onForget: () => void
   return (
     <li className="flex">
       <div className="min-w-0 flex-1">{children}</div>
-      <button
-        className="btn btn-icon btn-quiet"
-        type="button"
+      <Button
+        variant="quiet"
+        size="icon"
         aria-label={t('search.forget', { what })}
         title={t('search.forget', { what })}
         onClick={onForget}
       >
         <Icon name="cross" />
-      </button>
+      </Button>
     </li>
   );
 }

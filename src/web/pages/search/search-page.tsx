@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
+import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -23,7 +24,7 @@ export function SearchPage() {
   return (
     <>
       <PageBar title={t('search.title')}>
-        {isLookedFor && <span className="dim min-w-0 truncate">{t('search.looked', { network })}</span>}
+        {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.looked', { network })}</span>}
       </PageBar>
       {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
     </>
@@ -39,12 +40,12 @@ function Found({ meanings }: { meanings: readonly Meaning[] }) {
 function NothingTyped() {
   const { t } = useLocale();
   return (
-    <div className="grid">
-      <section className="card">
+    <div className="grid grid-cols-1 gap-4">
+      <Card>
         <Blank icon="search" title={t('search.blank')}>
           {t('search.blankSays')}
         </Blank>
-      </section>
+      </Card>
       <RememberedCard />
     </div>
   );

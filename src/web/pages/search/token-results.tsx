@@ -5,10 +5,13 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { button } from '../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { LeftOut } from '../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { useConfig } from '../../config-context.ts';
 import { otherThan, useNetwork } from '../../hooks/network.tsx';
@@ -27,28 +30,28 @@ export function TokenResults({ text }: { text: string }) {
   const retry = () => void answer.refetch();
   if (answer.data === undefined) {
     return (
-      <section className="card" aria-busy={error === null}>
+      <Card aria-busy={error === null}>
         <NoResults text={text} error={error} retry={retry} />
-      </section>
+      </Card>
     );
   }
   const tokens = answer.data.data;
   if (tokens.length === 0) return <NothingCalled text={text} />;
   return (
-    <section className="card list" aria-labelledby="tokens">
-      <div className="card-h">
+    <Card className="list" aria-labelledby="tokens">
+      <CardHead>
         <h2 id="tokens">{t('search.tokens')}</h2>
-        <SourceButton sources={sourcesOf(answer)} of={t('search.tokens')} className="end" />
-        <Link className="btn btn-quiet" to="/tokens" search={{ q: text }}>
+        <SourceButton sources={sourcesOf(answer)} of={t('search.tokens')} className="ms-auto" />
+        <Link className={button({ variant: 'quiet' })} to="/tokens" search={{ q: text }}>
           {t('search.allResults')}
         </Link>
-      </div>
+      </CardHead>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data.leftOut} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.freely')}</RowsFoot>
-    </section>
+    </Card>
   );
 }
 
@@ -61,14 +64,14 @@ export function NothingCalled({ text }: { text: string }) {
   const { data, error } = useQuery({ ...question, enabled: other !== undefined && isAskable(text) });
   const count = data?.data.length ?? 0;
   return (
-    <section className="card">
+    <Card>
       <Blank
         icon="empty"
         title={locale.t('search.nothing', { network })}
         actions={
           other &&
           count > 0 && (
-            <Link className="btn btn-main" to="/search" search={{ q: text, network: other }}>
+            <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
               <Icon name="swap" />
               {locale.t('search.lookOn', { network: other })}
             </Link>
@@ -89,7 +92,7 @@ export function NothingCalled({ text }: { text: string }) {
           ))}
         {other && error !== null && locale.t('search.noLookOn', { network: other })}
       </Blank>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { Button } from '../../components/primitives/button.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, type Star } from '../../settings/stars.ts';
@@ -19,9 +20,9 @@ export function RemovedRow({ star }: { star: Star }) {
       <span role="status">
         {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
       </span>
-      <button className="btn" type="button" ref={undo} onClick={restore}>
+      <Button ref={undo} onClick={restore}>
         {t('starred.undo')}
-      </button>
+      </Button>
     </p>
   );
 }

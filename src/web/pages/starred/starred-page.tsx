@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { button } from '../../components/primitives/button.tsx';
+import { Card, card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
@@ -28,13 +30,13 @@ export function StarredPage() {
   return (
     <>
       <PageBar title={t('starred.title')}>
-        <span className="dim min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
+        <span className="text-ink-3 min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
         {shown.length > 0 && <Sources of={shown} />}
       </PageBar>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
       ) : (
-        <ul className="card">
+        <ul className={card()}>
           {shown.map((star) => (
             <li key={`${star.network} ${star.address}`} className="border-line not-first:border-t">
               {stars.some((one) => isSame(one, star)) ? (
@@ -54,7 +56,7 @@ export function StarredPage() {
 function Sources({ of }: { of: readonly Star[] }) {
   const { t } = useLocale();
   const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
-  return <SourceButton className="end" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
+  return <SourceButton className="ms-auto" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {
@@ -63,19 +65,19 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
   const config = useConfig();
   const other = elsewhere > 0 ? otherThan(network, config) : undefined;
   return (
-    <section className="card">
+    <Card>
       <Blank
         icon="star"
         title={locale.t('starred.none')}
         actions={
           <>
             {other && (
-              <Link className="btn btn-main" to="/starred" search={{ network: other }}>
+              <Link className={button({ variant: 'main' })} to="/starred" search={{ network: other }}>
                 <Icon name="swap" />
                 {locale.t('starred.lookThere', { network: other })}
               </Link>
             )}
-            <Link className="btn" to="/" search={{ network }}>
+            <Link className={button()} to="/" search={{ network }}>
               {locale.t('starred.latest')}
             </Link>
           </>
@@ -85,6 +87,6 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
         {other &&
           locale.t('starred.noneHere', { count: elsewhere, written: formatCount(locale, elsewhere), network: other })}
       </Blank>
-    </section>
+    </Card>
   );
 }

@@ -4,8 +4,10 @@ import type { AddressSummary } from '../../../contract/endpoints/address.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { SatsAmount } from '../../components/amount/amount.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { ErrorState, SkeletonLine, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonLine } from '../../components/states/skeleton.tsx';
+import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -38,16 +40,16 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
         className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-[56.25rem]/page:grid-cols-[minmax(0,1fr)_auto] @max-[56.25rem]/page:px-4"
         aria-busy={!summary && !error}
       >
-        <div className="grid min-w-0 gap-1">
+        <div className="grid grid-cols-1 min-w-0 gap-1">
           <Identifier value={address} kind="address" picture />
-          <span className="dim text-xs">
+          <span className="text-ink-3 text-xs">
             {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
           </span>
         </div>
         {summary ? <Balances star={star} summary={summary} at={dataUpdatedAt} /> : !error && <Waiting />}
-        <button
-          className="btn btn-icon btn-quiet"
-          type="button"
+        <Button
+          variant="quiet"
+          size="icon"
           aria-label={t('starred.removeOf', { address })}
           title={t('starred.remove')}
           onClick={() => {
@@ -56,7 +58,7 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
           }}
         >
           <Icon name="cross" />
-        </button>
+        </Button>
       </div>
       {!summary && error && <ErrorState error={error} retry={retry} />}
     </>
@@ -90,7 +92,7 @@ function Waiting() {
   const { t } = useLocale();
   return (
     <span className={factsLook}>
-      <span className="sr">{t('starred.reading')}</span>
+      <span className="sr-only">{t('starred.reading')}</span>
       {[96, 96, 32, 128].map((width, index) => (
         <SkeletonLine key={index} width={width} />
       ))}

@@ -7,6 +7,8 @@ import { ExcelChoice } from '../../components/export/excel-choice.tsx';
 import { makeStatement } from '../../components/export/make-statement.ts';
 import { RangeProgressView } from '../../components/export/range-progress.tsx';
 import { StatementFiles } from '../../components/export/statement-files.tsx';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
@@ -48,34 +50,28 @@ export function StatementMaker(choice: StatementChoice) {
   const { state } = range;
   if (state.is !== 'done') {
     return (
-      <section
-        className="card mt not-printed"
-        aria-label={locale.t('statement.title')}
-        aria-busy={state.is === 'reading'}
-      >
-        <div className="card-b grid justify-items-start gap-3.5">
+      <Card className="mt-4 not-printed" aria-label={locale.t('statement.title')} aria-busy={state.is === 'reading'}>
+        <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
           <p>{locale.t('statement.makeAbout')}</p>
           {state.is === 'idle' && (
-            <button className="btn btn-main" type="button" onClick={range.goOn}>
+            <Button variant="main" onClick={range.goOn}>
               {locale.t('statement.make')}
-            </button>
+            </Button>
           )}
           <RangeProgressView {...range} />
         </div>
-      </section>
+      </Card>
     );
   }
   const made = state.result;
   return (
     <>
-      <div className="acts mt-4 flex-wrap not-printed">
+      <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
         <StatementFiles made={made} isForExcel={isForExcel} isMain />
-        <button className="btn" type="button" onClick={() => window.print()}>
-          {locale.t('export.print')}
-        </button>
-        <button className="btn btn-quiet" type="button" onClick={range.beginAnew}>
+        <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
+        <Button variant="quiet" onClick={range.beginAnew}>
           {locale.t('export.readAnew')}
-        </button>
+        </Button>
         <ExcelChoice value={isForExcel} onChange={setForExcel} />
       </div>
       <StatementSheet made={made} publicKey={publicKey} />

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -20,7 +21,7 @@ export function StatementPage() {
   if (known.network !== network) {
     return (
       <>
-        <h1 className="sr">{t('statement.otherNetwork')}</h1>
+        <h1 className="sr-only">{t('statement.otherNetwork')}</h1>
         <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
       </>
     );
@@ -36,13 +37,13 @@ export function StatementPage() {
         <Icon name="right" size={12} />
         <span>{t('statement.title')}</span>
       </nav>
-      <section className="card not-printed" aria-labelledby="statement-heading">
-        <div className="card-h">
+      <Card className="not-printed" aria-labelledby="statement-heading">
+        <CardHead>
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
           <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
-        </div>
+        </CardHead>
         <StatementForm {...choice} />
-      </section>
+      </Card>
       {/* Another choice is another statement. */}
       <StatementMaker key={JSON.stringify(choice)} {...choice} />
     </>

@@ -4,6 +4,7 @@ import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { MadeStatement } from '../../components/export/make-statement.ts';
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '../../components/export/sheet.tsx';
+import { Button } from '../../components/primitives/button.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { type StatementFact, statementFacts } from './statement-facts.ts';
@@ -30,7 +31,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <Sheet className="card-b mt" aria-label={locale.t('statement.ofAddress')}>
+    <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={locale.t('statement.ofAddress')}>
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasDollarValue(made.head.network) && <SheetBanner>{locale.t('statement.worthless')}</SheetBanner>}
       <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{locale.t('statement.ofAddress')}</h2>
@@ -40,7 +41,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
             <dt>{name}</dt>
             <dd>
               <span className={isMono ? 'mono' : undefined}>{value}</span>
-              {note && <span className="sub">{note}</span>}
+              {note && <span className="block text-xs/4.5 text-ink-3">{note}</span>}
             </dd>
           </Fragment>
         ))}
@@ -75,11 +76,11 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
         </StatementTable>
       )}
       {shown.length < rows.length && (
-        <div className="acts mt-4 flex-wrap">
+        <div className="flex flex-none flex-wrap gap-2 mt-4">
           <p>{locale.t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
-          <button className="btn not-printed" type="button" onClick={() => setShowsAll(true)}>
+          <Button className="not-printed" onClick={() => setShowsAll(true)}>
             {locale.t('statement.showAll')}
-          </button>
+          </Button>
         </div>
       )}
     </Sheet>

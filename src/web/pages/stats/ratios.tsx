@@ -3,7 +3,8 @@ import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { percent } from '../../../format/amounts/totals.ts';
 import { SatsAmount } from '../../components/amount/amount.tsx';
-import { SkeletonLine } from '../../components/states/states.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 interface RatiosProperties {
@@ -77,11 +78,11 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
 
 function Ratio({ name, derivation, children }: { name: string; derivation: string; children: ReactNode }) {
   return (
-    <section className="card px-5 py-4.5" aria-label={name}>
+    <Card className="px-5 py-4.5" aria-label={name}>
       <span className="text-xs/4 text-ink-3">{name}</span>
       <b className="mt-1.5 block text-lg/7 font-semibold tracking-[-0.02em] [--unit-size:var(--text-xs)]">{children}</b>
       <p className="mt-0.5 text-xs/4 text-ink-3">{derivation}</p>
-    </section>
+    </Card>
   );
 }
 

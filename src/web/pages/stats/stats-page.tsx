@@ -3,6 +3,7 @@ import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
@@ -35,7 +36,7 @@ export function StatsPage() {
         </span>
         <SourceButton className="ms-auto" sources={sourcesOf(summary, volume, bitcoinVolume)} of={t('stats.now')} />
       </PageBar>
-      <section className="card" aria-label={t('stats.now')} aria-busy={data === undefined && error === null}>
+      <Card aria-label={t('stats.now')} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}
@@ -43,7 +44,7 @@ export function StatsPage() {
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
           <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
         </div>
-      </section>
+      </Card>
       <VolumeCard volumes={volumes} />
       <Ratios
         summary={data?.data}

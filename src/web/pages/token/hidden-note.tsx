@@ -12,7 +12,7 @@ export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentif
   const isTickerHidden = useHidden(ticker, tokenIdentifier);
   if (!isNameHidden && !isTickerHidden) return null;
   return (
-    <div className="dim" role="note">
+    <div className="text-ink-3" role="note">
       {locale.t('suspicion.hiddenHere')}{' '}
       {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, suspicions(name)) })}{' '}
       {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, suspicions(ticker)) })}{' '}

@@ -9,7 +9,7 @@ import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { UsdValue } from '../../components/amount/amount.tsx';
 import { useBitcoinPrice } from '../../components/amount/bitcoin-price.tsx';
-import { SkeletonLine } from '../../components/states/states.tsx';
+import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
@@ -50,7 +50,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
           (priceUsd > 0 ? (
             formatTokenPrice(locale, priceUsd)
           ) : (
-            <span className="dim">{locale.t('common.noPrice')}</span>
+            <span className="text-ink-3">{locale.t('common.noPrice')}</span>
           ))}
       </Stat>
       <Stat

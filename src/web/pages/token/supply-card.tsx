@@ -1,7 +1,8 @@
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import { drawnShare, formatShare } from '../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import { SkeletonLine } from '../../components/states/states.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './metadata/powers.ts';
@@ -12,11 +13,11 @@ import { WholeQuantity } from './whole-quantity.tsx';
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
   const { t } = useLocale();
   return (
-    <section className="card" aria-label={t('token.supplyAndMarket')}>
+    <Card aria-label={t('token.supplyAndMarket')}>
       <div className="p-5 @max-md/page:p-4">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <div>
-            <span className="eyebrow">{t('token.totalSupply')}</span>
+            <span className="text-xs/4 text-ink-3">{t('token.totalSupply')}</span>
             <div className="min-h-8">
               {token ? (
                 <WholeQuantity quantity={token.totalSupply} metadata={token.metadata} />
@@ -32,7 +33,7 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
         <SupplyBar token={token} />
       </div>
       <MarketStats token={token} />
-    </section>
+    </Card>
   );
 }
 

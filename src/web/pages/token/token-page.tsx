@@ -19,7 +19,7 @@ export function TokenPage() {
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>
-        <h1 className="sr">{t('token.ofOtherNetwork')}</h1>
+        <h1 className="sr-only">{t('token.ofOtherNetwork')}</h1>
         <OtherNetwork noun="token" belongsTo={decoded.network} identifier={identifier} />
       </>
     );
@@ -40,7 +40,7 @@ function NotAToken({ text }: { text: string }) {
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   return (
     <>
-      <h1 className="sr">{isBitcoin ? t('common.bitcoinAddress') : t('token.notValid')}</h1>
+      <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : t('token.notValid')}</h1>
       <BrokenAddress {...(broken ?? { text, reason: t('token.isNeither') })} />
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { TabCount, tabList, tabLook } from '../../components/primitives/tabs.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { TokenListView } from './panel.ts';
 
@@ -26,7 +27,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
   const { identifier, view, holderCount } = properties;
   return (
     <div
-      className="tabs tabs-in @max-md/page:px-3.5"
+      className={tabList({ many: true })}
       role="tablist"
       aria-label={locale.t('token.listsOf')}
       onKeyDown={step}
@@ -35,6 +36,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
       {tabs(locale).map(([tab, label]) => (
         <Link
           key={tab}
+          className={tabLook()}
           id={tabIds[tab]}
           role="tab"
           aria-selected={tab === view.tab}
@@ -47,7 +49,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
         >
           {label}
           {tab === 'holders' && holderCount !== undefined && (
-            <span className="count">{formatSats(locale, holderCount)}</span>
+            <TabCount className="@max-xs/page:hidden">{formatSats(locale, holderCount)}</TabCount>
           )}
         </Link>
       ))}

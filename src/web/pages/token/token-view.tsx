@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { tokenTitle } from '../../../format/text/token-title.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
+import { Card } from '../../components/primitives/card.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { usePageTitle } from '../../hooks/page-title.ts';
@@ -60,9 +61,9 @@ export function TokenView({ identifier, address }: { identifier: string; address
         <LeftOut parts={data?.leftOut} />
         {shown && <SameTicker token={shown.metadata} twins={twins} />}
         {token === undefined && error !== null ? (
-          <section className="card mt" aria-label={t('token.supplyAndMarket')}>
+          <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
             <ErrorState error={error} retry={retry} />
-          </section>
+          </Card>
         ) : (
           <div
             className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-[minmax(0,1fr)]"
@@ -72,14 +73,14 @@ export function TokenView({ identifier, address }: { identifier: string; address
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
           </div>
         )}
-        <section className="card list mt" aria-label={t('token.lists')} ref={section}>
+        <Card className="list mt-4" aria-label={t('token.lists')} ref={section}>
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             {tab === 'holders' && <HoldersPanel {...panel} />}
             {tab === 'transactions' && <TransactionsPanel {...panel} />}
             {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
           </div>
-        </section>
+        </Card>
       </div>
     </>
   );

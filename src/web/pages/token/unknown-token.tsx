@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -11,13 +13,13 @@ export function UnknownToken({ identifier }: { identifier: string }) {
   const network = useNetwork();
   const other = otherThan(network, useConfig());
   return (
-    <section className="card">
+    <Card>
       <Blank
         icon="token"
         title={t('token.unknown', { network })}
         actions={
           other && (
-            <Link className="btn" to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
+            <Link className={button()} to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
               <Icon name="swap" />
               {t('token.lookOn', { network: other })}
             </Link>
@@ -26,6 +28,6 @@ export function UnknownToken({ identifier }: { identifier: string }) {
       >
         {t('token.unknownMeans', { network })}
       </Blank>
-    </section>
+    </Card>
   );
 }

@@ -4,9 +4,11 @@ import { useRef } from 'react';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { LeftOut } from '../../components/states/left-out.tsx';
-import { SkeletonRows, StaleBanner } from '../../components/states/states.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -35,18 +37,18 @@ export function FoundTokens({ text }: { text: string }) {
   };
   if (tokens === undefined) {
     return (
-      <section className="card" aria-label={t('tokens.found')} aria-busy={error === null}>
+      <Card aria-label={t('tokens.found')} aria-busy={error === null}>
         {error === null ? (
           <SkeletonRows rows={6} label={t('tokens.looking')} />
         ) : (
           <NotAnswered error={error} retry={retry} />
         )}
-      </section>
+      </Card>
     );
   }
   const isWhole = offset === 0 && tokens.length < limit;
   return (
-    <section className="card list" aria-label={t('tokens.found')} ref={section}>
+    <Card className="list" aria-label={t('tokens.found')} ref={section}>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {tokens.length === 0 ? (
@@ -70,6 +72,6 @@ export function FoundTokens({ text }: { text: string }) {
           </PageSteps>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classify } from '../../../contract/pasted/classify.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
+import { Button, button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -21,10 +22,10 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
         title={locale.t('tokens.endBefore')}
         actions={
           <>
-            <button className="btn btn-main" type="button" onClick={onBack}>
+            <Button variant="main" onClick={onBack}>
               {locale.t('tokens.back')}
-            </button>
-            <Link className="btn" to="/tokens" search={{ q: text }}>
+            </Button>
+            <Link className={button()} to="/tokens" search={{ q: text }}>
               {locale.t('tokens.first')}
             </Link>
           </>
@@ -44,13 +45,18 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
           {networks
             .filter((other) => other !== network)
             .map((other) => (
-              <Link key={other} className="btn btn-main" to="/tokens" search={{ q: text, network: other }}>
+              <Link
+                key={other}
+                className={button({ variant: 'main' })}
+                to="/tokens"
+                search={{ q: text, network: other }}
+              >
                 <Icon name="swap" />
                 {locale.t('tokens.lookOn', { network: other })}
               </Link>
             ))}
           {isMore && (
-            <Link className="btn" to="/search" search={{ q: text }}>
+            <Link className={button()} to="/search" search={{ q: text }}>
               {locale.t('tokens.searchAll')}
             </Link>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Select } from '../../components/primitives/select.tsx';
 import { PageLinks } from '../../components/table/page-links.tsx';
@@ -41,24 +42,22 @@ export function PageSteps(properties: {
           options={sizes(locale)}
           onChange={(size) => onStep({ offset: 0, limit: size })}
         />
-        <button
-          className="btn"
-          type="button"
+        <Button
+          className="@max-md/page:flex-1"
           disabled={offset === 0}
           onClick={() => onStep({ offset: Math.max(0, offset - limit) })}
         >
           <Icon name="left" className="@max-xs/page:hidden" />
           {locale.t('tokens.previous')}
-        </button>
-        <button
-          className="btn"
-          type="button"
+        </Button>
+        <Button
+          className="@max-md/page:flex-1"
           disabled={shown === undefined || shown < limit}
           onClick={() => onStep({ offset: offset + limit })}
         >
           {locale.t('tokens.next')}
           <Icon name="right" className="@max-xs/page:hidden" />
-        </button>
+        </Button>
       </span>
     </nav>
   );

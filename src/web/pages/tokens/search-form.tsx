@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
+import { Button } from '../../components/primitives/button.tsx';
+import { field, fieldInput } from '../../components/primitives/field.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { pageSizes } from '../../queries/page-sizes.ts';
@@ -16,10 +18,10 @@ export function SearchForm({ text, limit }: { text: string; limit: (typeof pageS
   return (
     <search aria-label={t('tokens.tokens')}>
       <form className="mb-4 flex max-w-160 gap-2" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
-        <label className="field h-11 min-w-0 flex-1 gap-1 pl-3">
+        <label className={field({ size: 'large', className: 'min-w-0 flex-1 gap-1 pl-3' })}>
           <Icon name="search" className="flex-none text-ink-3" />
           <input
-            className="w-full min-w-0 flex-1"
+            className={fieldInput({ className: 'min-w-0 flex-1' })}
             ref={input}
             name="q"
             type="search"
@@ -33,9 +35,9 @@ export function SearchForm({ text, limit }: { text: string; limit: (typeof pageS
             defaultValue={text}
           />
         </label>
-        <button className="btn btn-main min-h-11 px-4" type="submit">
+        <Button variant="main" size="large" type="submit">
           {t('tokens.search')}
-        </button>
+        </Button>
       </form>
     </search>
   );

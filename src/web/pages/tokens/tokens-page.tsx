@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { decodeTokenAddress } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
+import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { Blank } from '../../components/states/states.tsx';
@@ -19,7 +20,7 @@ export function TokensPage() {
   return (
     <>
       <PageBar title={t('tokens.tokens')}>
-        {text !== '' && <span className="dim min-w-0 truncate">{t('tokens.lookedOn', { network })}</span>}
+        {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('tokens.lookedOn', { network })}</span>}
       </PageBar>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
@@ -31,11 +32,11 @@ function Found({ text, network }: { text: string; network: Network }) {
   const { t, naming } = useLocale();
   if (!isAskable(text)) {
     return (
-      <section className="card">
+      <Card>
         <Blank icon="search" title={text === '' ? t('tokens.lookFor') : t('tokens.tooLittle')}>
           {t('tokens.howToLook')}
         </Blank>
-      </section>
+      </Card>
     );
   }
   // One of this network has led to its page already.

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { readFile } from './read-file.ts';
@@ -27,8 +28,8 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
     <div
       className={
         isOver
-          ? 'grid grid-cols-none gap-2.5 p-5 outline-2 outline-offset-[-0.5rem] outline-accent outline-dashed'
-          : 'grid grid-cols-none gap-2.5 p-5'
+          ? 'grid gap-2.5 p-5 outline-2 outline-offset-[-0.5rem] outline-accent outline-dashed'
+          : 'grid gap-2.5 p-5'
       }
       onDragOver={(event) => {
         // Text that is dragged is the field's own affair.
@@ -54,15 +55,15 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <button className="btn" type="button" onClick={() => chooser.current?.click()}>
+        <Button onClick={() => chooser.current?.click()}>
           <Icon name="csv" />
           {locale.t('tools.chooseFile')}
-        </button>
-        <span className="dim">{locale.t('tools.orDrop')}</span>
+        </Button>
+        <span className="text-ink-3">{locale.t('tools.orDrop')}</span>
         {text !== '' && (
-          <button className="btn btn-quiet end" type="button" onClick={() => onChange('')}>
+          <Button variant="quiet" className="ms-auto" onClick={() => onChange('')}>
             {locale.t('tools.clear')}
-          </button>
+          </Button>
         )}
         <input
           ref={chooser}

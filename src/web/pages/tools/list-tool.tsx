@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { LineVerdicts } from './line-verdicts.tsx';
@@ -29,20 +31,15 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
   };
   return (
     <>
-      <section className="card" aria-label={locale.t('tools.list')}>
+      <Card aria-label={locale.t('tools.list')}>
         <ListField text={text} onChange={onText} />
         <LineVerdicts reading={reading} over={asks.length - first} />
-        <div className="acts flex-wrap px-5 pt-4 pb-5">
-          <button
-            className="btn btn-main"
-            type="button"
-            disabled={asks.length === 0 || lookup.run?.state === 'asking'}
-            onClick={start}
-          >
+        <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
+          <Button variant="main" disabled={asks.length === 0 || lookup.run?.state === 'asking'} onClick={start}>
             {locale.t('tools.lookUp', { count: first, written: formatCount(locale, first) })}
-          </button>
+          </Button>
         </div>
-      </section>
+      </Card>
       {asked && lookup.run && <Results tool={tool} entries={asked.entries} run={lookup.run} lookup={lookup} />}
     </>
   );

@@ -30,7 +30,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
   return (
     <>
       <table {...role.table} className="w-full table-fixed border-collapse text-sm @max-md/page:block">
-        <caption className="sr">{locale.t(`tools.caption.${tool}`)}</caption>
+        <caption className="sr-only">{locale.t(`tools.caption.${tool}`)}</caption>
         <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
             <Head width="line">{locale.t('tools.head.line')}</Head>
@@ -132,7 +132,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const { maxSupply } = token;
   if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) {
-    return <span className="dim">{t('tools.noMaximum')}</span>;
+    return <span className="text-ink-3">{t('tools.noMaximum')}</span>;
   }
   return <TokenAmount quantity={maxSupply} metadata={token} size="row" />;
 }

@@ -1,6 +1,8 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { download } from '../../components/export/download.ts';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { ErrorState } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
@@ -34,21 +36,15 @@ export function Results(properties: {
     download(`${tool}-${network}-${moment}Z.csv`, 'text/csv', toCsv(tool, rows));
   };
   return (
-    <section className="card list mt" aria-labelledby="results" aria-busy={state === 'asking'}>
-      <div className="card-h">
+    <Card className="list mt-4" aria-labelledby="results" aria-busy={state === 'asking'}>
+      <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
-        <SourceButton className="end" sources={run.sources} of={locale.t('tools.results')} />
-        <button
-          className="btn"
-          type="button"
-          title={locale.t('tools.save')}
-          disabled={answers.length === 0}
-          onClick={save}
-        >
+        <SourceButton className="ms-auto" sources={run.sources} of={locale.t('tools.results')} />
+        <Button title={locale.t('tools.save')} disabled={answers.length === 0} onClick={save}>
           <Icon name="csv" />
           {locale.t('tools.csv')}
-        </button>
-      </div>
+        </Button>
+      </CardHead>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-sm">
         <progress
           className="h-2 w-32 appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
@@ -67,22 +63,22 @@ export function Results(properties: {
           . {state === 'asking' && locale.t('tools.asking')}
         </span>
         {state === 'asking' ? (
-          <button className="btn end" type="button" onClick={lookup.stop}>
+          <Button className="ms-auto" onClick={lookup.stop}>
             <Icon name="cross" />
             {locale.t('tools.stop')}
-          </button>
+          </Button>
         ) : (
           state === 'waiting' &&
           next > 0 && (
-            <button className="btn btn-main end" type="button" onClick={lookup.goOn}>
+            <Button variant="main" className="ms-auto" onClick={lookup.goOn}>
               {locale.t('tools.goOn', { count: formatCount(locale, next) })}
-            </button>
+            </Button>
           )
         )}
       </div>
       {state === 'failed' && <ErrorState error={error} retry={lookup.goOn} />}
       {isCut && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <ResultTable tool={tool} rows={rows} />
-    </section>
+    </Card>
   );
 }

@@ -17,10 +17,7 @@ interface BalanceProperties {
  */
 export function BalanceLine({ children, ...balance }: BalanceProperties & { children: ReactNode }) {
   return (
-    <footer
-      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-3
-        @max-md/page:px-4"
-    >
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
       <Verdict {...balance} />
       <span>{children}</span>
     </footer>

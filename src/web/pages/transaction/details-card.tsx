@@ -13,6 +13,8 @@ import { useBitcoinPrice } from '../../components/amount/bitcoin-price.tsx';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { FactList } from '../../components/primitives/facts.tsx';
 import { L1Link } from '../../components/primitives/l1-link.tsx';
 import { kindTitle, kindWord } from '../../components/table/kind.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -39,22 +41,22 @@ export function DetailsCard(properties: {
   const { id, type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
-    <section className="card" aria-labelledby="details-heading">
-      <div className="card-h">
+    <Card aria-labelledby="details-heading">
+      <CardHead>
         <h2 id="details-heading">{locale.t('transaction.details')}</h2>
-        <Link className="link end" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
+        <Link className="link ms-auto" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
           {locale.t('transaction.receipt')}
         </Link>
         <SourceButton sources={[source]} of={locale.t('transaction.title')} />
-      </div>
-      <div className="kv-in">
-        <dl
-          className="kv @md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
+      </CardHead>
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+        <FactList
+          className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
           data-wide={isWide || undefined}
         >
           <Detail name={locale.t('transaction.kind')}>
             {kindTitle(locale, type)}
-            <span className="sub mono" title={kindWord(type)}>
+            <span className="block text-xs/4.5 text-ink-3 mono" title={kindWord(type)}>
               {shortWord(ownWord(type, locale.naming))}
             </span>
           </Detail>
@@ -80,24 +82,24 @@ export function DetailsCard(properties: {
             {swapId ? (
               <Identifier value={swapId} kind="bitcoin" picture copyLabel={locale.t('transaction.copySwap')} />
             ) : (
-              <span className="dim">{locale.t('transaction.none')}</span>
+              <span className="text-ink-3">{locale.t('transaction.none')}</span>
             )}
           </Detail>
           <KeyDetail name={locale.t('transaction.fromKey')} publicKey={from?.pubkey} />
           <KeyDetail name={locale.t('transaction.toKey')} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
-              <span className="tag tag-warn">{locale.t('transaction.disagree')}</span>
+              <span className="tag tag-warn mb-[2px] inline-block">{locale.t('transaction.disagree')}</span>
               {details.map(({ field, value }) => (
-                <span key={field} className="sub">
+                <span key={field} className="block text-xs/4.5 text-ink-3">
                   {field}: <span className="mono">{value}</span>
                 </span>
               ))}
             </Detail>
           ))}
-        </dl>
+        </FactList>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -109,7 +111,7 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <SatsAmount sats={transaction.amountSats} />
-      <span className="sub">{bitcoinText(locale, transaction.amountSats)} BTC</span>
+      <span className="block text-xs/4.5 text-ink-3">{bitcoinText(locale, transaction.amountSats)} BTC</span>
     </>
   );
 }
@@ -126,7 +128,7 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
     <>
       <Detail name={t('transaction.valueThen')}>
         {valueUsd === 0 && isSomething ? (
-          <span className="dim">{t('transaction.noPrice')}</span>
+          <span className="text-ink-3">{t('transaction.noPrice')}</span>
         ) : (
           <UsdValue usd={valueUsd} />
         )}
@@ -134,7 +136,9 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
       {isSats && price !== undefined && (
         <Detail name={t('transaction.valueNow')}>
           <UsdValue usd={satsInUsd(transaction.amountSats, price)} />
-          <span className="sub">{t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}</span>
+          <span className="block text-xs/4.5 text-ink-3">
+            {t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}
+          </span>
         </Detail>
       )}
     </>

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -14,18 +16,18 @@ export function MalformedId({ text }: { text: string }) {
   return (
     <>
       <Crumb>{t('transaction.notId')}</Crumb>
-      <h1 className="sr">{t('transaction.notId')}</h1>
-      <section className="card">
+      <h1 className="sr-only">{t('transaction.notId')}</h1>
+      <Card>
         <Blank
           icon="unknown"
           title={t('transaction.thisIsNotId')}
           actions={
             <>
-              <Link className="btn btn-main" to="/search" search={{ network, q: text }}>
+              <Link className={button({ variant: 'main' })} to="/search" search={{ network, q: text }}>
                 <Icon name="search" />
                 {t('transaction.searchText')}
               </Link>
-              <Link className="btn" to="/" search={{ network }}>
+              <Link className={button()} to="/" search={{ network }}>
                 {t('transaction.latest')}
               </Link>
             </>
@@ -37,7 +39,7 @@ export function MalformedId({ text }: { text: string }) {
           <br />
           {t('transaction.whatIdIs')}
         </Blank>
-      </section>
+      </Card>
     </>
   );
 }

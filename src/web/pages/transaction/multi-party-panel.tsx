@@ -8,6 +8,7 @@ import { FlowDiagram } from '../../components/chart/flow-diagram.tsx';
 import type { FlowEntry } from '../../components/chart/flow-entry.ts';
 import { foldSide } from '../../components/chart/flow-layout.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
@@ -45,11 +46,11 @@ export function MultiPartyPanel({
     (quantity) => !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact,
   );
   return (
-    <section className="card" aria-labelledby="parties-heading">
-      <div className="card-h">
+    <Card aria-labelledby="parties-heading">
+      <CardHead>
         <h2 id="parties-heading">{locale.t('transaction.inputsAndOutputs')}</h2>
-        <span className="note end">{locale.t('transaction.greyReturns')}</span>
-      </div>
+        <span className="text-xs text-ink-3 ms-auto">{locale.t('transaction.greyReturns')}</span>
+      </CardHead>
       <FlowDiagram
         label={locale.t('transaction.inputsAndOutputs')}
         asset="token"
@@ -68,6 +69,6 @@ export function MultiPartyPanel({
         {locale.t('transaction.whatChangeIs')}
         {isRounded && ` ${locale.t('rounded.means')}`}
       </BalanceLine>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shorten } from '../../../format/identifiers/short-identifier.ts';
 import type { Source } from '../../components/dialog/source.ts';
+import { card } from '../../components/primitives/card.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { PrintedJson } from '../../components/primitives/printed-json.tsx';
@@ -16,14 +17,21 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
   const { head, tail } = shorten(txid, 'transaction');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="card raw group relative" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={card({ className: 'group relative @max-lg/page:order-9' })}
+      data-response
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pr-30 @max-md/page:px-4 @max-md/page:group-open:pr-30 [&::-webkit-details-marker]:hidden">
         <Icon
           name="right"
           className="text-ink-3 transition-transform duration-(--fast) ease-(--ease) group-open:rotate-90"
         />
         <span className="flex-none">{t('transaction.response')}</span>
-        <span className="mono dim min-w-0 truncate text-xs font-normal @max-md/page:hidden" title={`GET ${path}`}>
+        <span
+          className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
+          title={`GET ${path}`}
+        >
           {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>
       </summary>

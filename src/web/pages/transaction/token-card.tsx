@@ -9,6 +9,8 @@ import { TokenAmount } from '../../components/amount/amount.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { TokenPicture } from '../../components/identity/picture.tsx';
 import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { FactList } from '../../components/primitives/facts.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pricePerToken } from './value.ts';
@@ -21,7 +23,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
     ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
     : undefined;
   return (
-    <section className="card" aria-label={locale.t('transaction.token')}>
+    <Card aria-label={locale.t('transaction.token')}>
       <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div className="min-w-0">
@@ -31,15 +33,15 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           <div className="mt-1.25 flex items-center gap-2 text-xs">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
-              <span className="dim" title={locale.t('transaction.valueByAmount')}>
+              <span className="text-ink-3" title={locale.t('transaction.valueByAmount')}>
                 {locale.t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
               </span>
             )}
           </div>
         </div>
       </div>
-      <div className="kv-in border-t border-line">
-        <dl className="kv">
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 border-t border-line">
+        <FactList>
           <dt>{locale.t('transaction.identifier')}</dt>
           <dd>
             <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('transaction.copyIdentifier')} />
@@ -65,9 +67,9 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           </dd>
           <dt>{locale.t('transaction.freezing')}</dt>
           <dd>{freezing(locale, token.isFreezable)}</dd>
-        </dl>
+        </FactList>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { Card, card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
@@ -44,7 +45,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
     return (
       <>
         {(error || data.leftOut.length > 0) && (
-          <div className="card mb-4 overflow-hidden">
+          <div className={card({ className: 'mb-4 overflow-hidden' })}>
             {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
             <LeftOut parts={data.leftOut} />
           </div>
@@ -66,17 +67,17 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
     return (
       <>
         <Crumb>{locale.t('transaction.title')}</Crumb>
-        <h1 className="sr">{locale.t('transaction.title')}</h1>
-        <section className="card">
+        <h1 className="sr-only">{locale.t('transaction.title')}</h1>
+        <Card>
           <ErrorState error={error} retry={retry} />
-        </section>
+        </Card>
       </>
     );
   }
   return (
     <>
       <Crumb>{locale.t('transaction.title')}</Crumb>
-      <h1 className="sr">{locale.t('transaction.title')}</h1>
+      <h1 className="sr-only">{locale.t('transaction.title')}</h1>
       <TransactionSkeleton />
     </>
   );

@@ -1,5 +1,7 @@
+import { cva } from 'class-variance-authority';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import type { Source } from '../../components/dialog/source.ts';
+import { Card } from '../../components/primitives/card.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { BitcoinPanel } from './bitcoin/bitcoin-panel.tsx';
@@ -14,6 +16,15 @@ import { timelineOf } from './timeline/timeline.ts';
 import { TimelineTrack } from './timeline/timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
 import { WatchOffer } from './watch-offer.tsx';
+
+const columns = cva('mt-4 grid gap-4', {
+  variants: {
+    hasAside: {
+      true: 'grid-cols-[minmax(0,1fr)_24.5rem] items-start @max-lg/page:grid-cols-1',
+      false: 'grid-cols-1',
+    },
+  },
+});
 
 /**
  * A transaction, everything the service said of it.
@@ -43,20 +54,20 @@ export function TransactionView(properties: {
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
-      <section className="card" aria-label={locale.t('transaction.happened')}>
+      <Card aria-label={locale.t('transaction.happened')}>
         <HeroFlow transaction={transaction} kind={kind} />
         <TimelineTrack nodes={timelineOf(locale, transaction)} />
         {(status === 'pending' || status === 'sent') && <WatchOffer network={network} txid={txid} />}
-      </section>
-      <div className={hasAside ? 'grid cols-side mt' : 'grid mt'}>
-        <div className="grid @max-[70.9375rem]/page:contents">
+      </Card>
+      <div className={columns({ hasAside })}>
+        <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
           {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
           {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
           {!hasPanel && details}
           <ResponseCard source={source} txid={txid} />
         </div>
         {hasAside && (
-          <div className="grid">
+          <div className="grid grid-cols-1 content-start gap-4 @lg/page:sticky @lg/page:top-21">
             {!isSats && token && <TokenCard token={token} transaction={transaction} />}
             {hasPanel && details}
           </div>

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { TransactionPicture } from '../../components/identity/picture.tsx';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
+import { blank, blankActions } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { otherThan } from '../../hooks/network.tsx';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
@@ -35,10 +38,10 @@ export function WaitingRoom(properties: {
   return (
     <>
       <Crumb>{t('transaction.notFound')}</Crumb>
-      <h1 className="sr">{t('transaction.transactionNotFound')}</h1>
-      <section className="card">
-        <div className="blank">
-          <span className="big">
+      <h1 className="sr-only">{t('transaction.transactionNotFound')}</h1>
+      <Card>
+        <div className={blank()}>
+          <span className="mb-1.5">
             <TransactionPicture identifier={txid} size={32} />
           </span>
           <h2>{t('transaction.notOn', { network })}</h2>
@@ -54,10 +57,10 @@ export function WaitingRoom(properties: {
             {(hasUpdates || isLooking) &&
               (isLooking || seconds === 0 ? t('transaction.lookingNow') : t('transaction.lookingIn', { seconds }))}
           </p>
-          <div className="acts">
+          <div className={blankActions} data-offers>
             {other && (
               <Link
-                className={elsewhere === 'absent' ? 'btn' : 'btn btn-main'}
+                className={button({ variant: elsewhere === 'absent' ? 'plain' : 'main' })}
                 to="/tx/$txid"
                 params={{ txid }}
                 search={{ network: other }}
@@ -66,15 +69,15 @@ export function WaitingRoom(properties: {
                 {t('transaction.lookOn', { network: other })}
               </Link>
             )}
-            <Link className="btn" to="/" search={{ network }}>
+            <Link className={button()} to="/" search={{ network }}>
               {t('transaction.latest')}
             </Link>
           </div>
-          <span className="sr" role="status">
+          <span className="sr-only" role="status">
             {other && elsewhere === 'found' && t('transaction.foundOn', { network: other })}
           </span>
         </div>
-      </section>
+      </Card>
     </>
   );
 }

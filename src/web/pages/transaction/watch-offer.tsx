@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
+import { Button } from '../../components/primitives/button.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
+import { Banner } from '../../components/states/banner.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
@@ -20,26 +22,26 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
     if (permission === 'default') setPermission(await Notification.requestPermission());
   };
   return (
-    <div className="banner" style={{ borderRadius: '0 0 var(--radius-lg) var(--radius-lg)' }}>
-      <Icon name="clock" />
+    <Banner>
+      <Icon name="clock" className="text-ink-2" />
       {isWatched ? (
         <>
           <span>
             {t('notice.watching')} {permission !== 'granted' && t('notice.noNotifications')}
           </span>
-          <button className="btn" type="button" onClick={() => unwatch(id)}>
+          <Button size="tiny" className="ms-auto" onClick={() => unwatch(id)}>
             {t('notice.stop')}
-          </button>
+          </Button>
         </>
       ) : (
         <>
           <span>{t('notice.noWaiting')}</span>
-          <button className="btn" type="button" onClick={() => void begin()}>
+          <Button size="tiny" className="ms-auto" onClick={() => void begin()}>
             {t('notice.tellMe')}
-          </button>
+          </Button>
         </>
       )}
-    </div>
+    </Banner>
   );
 }
 

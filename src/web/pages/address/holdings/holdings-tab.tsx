@@ -4,10 +4,12 @@ import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { LeftOut } from '../../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
@@ -58,16 +60,16 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <LeftOut parts={leftOut} />
       <Toolbar>
-        <span className="dim">
+        <span className="text-ink-3">
           {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
         </span>
-        <span className="end" />
+        <span className="ms-auto" />
         <Segmented legend={locale.t('transactionList.sortBy')} value={order} options={options} onChange={onSort} />
         <SourceButton sources={sources} of={locale.t('address.tokens')} />
       </Toolbar>
       <div className="px-5 @max-md/page:px-3.5">
         <table className={error ? `${table} stale` : table}>
-          <caption className="sr">{locale.t('address.everyToken')}</caption>
+          <caption className="sr-only">{locale.t('address.everyToken')}</caption>
           <thead className="@max-md/page:sr-only">
             <tr>
               <HeadCell className="pl-0 text-start">{locale.t('address.token')}</HeadCell>
@@ -79,11 +81,11 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
               {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}
               {hasValue && (
                 <HeadCell className="w-13">
-                  <span className="sr">{locale.t('address.sharePerCent')}</span>
+                  <span className="sr-only">{locale.t('address.sharePerCent')}</span>
                 </HeadCell>
               )}
               <HeadCell className="w-28 pr-0">
-                <span className="sr">{locale.t('address.itsTransactions')}</span>
+                <span className="sr-only">{locale.t('address.itsTransactions')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -118,9 +120,9 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           <UnpricedNote count={unpriced} />
           {shown.length < sorted.length && (
             <span className="btns">
-              <button className="btn" type="button" onClick={() => setShowsAll(true)}>
+              <Button onClick={() => setShowsAll(true)}>
                 {locale.t('address.showAll', { count: formatCount(locale, sorted.length) })}
-              </button>
+              </Button>
             </span>
           )}
         </div>

@@ -4,7 +4,9 @@ import { formatCount } from '../../../../format/amounts/digits.ts';
 import { UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
@@ -25,23 +27,23 @@ export function PortfolioCard({ address }: { address: string }) {
   const portfolio = tokens && portfolioOf(locale, tokens, summary, hasValue);
   const totalUsd = portfolio?.totalUsd ?? summary?.totalValueUsd ?? 0;
   return (
-    <section className="card" aria-labelledby="portfolio" aria-busy={isWaiting}>
+    <Card aria-labelledby="portfolio" aria-busy={isWaiting}>
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
-      <div className="card-h">
+      <CardHead>
         <h2 id="portfolio">{locale.t('address.portfolio')}</h2>
         <span
-          className="end min-w-0 text-md font-semibold tracking-[-0.01em] wrap-break-word whitespace-normal"
+          className="ms-auto min-w-0 text-md font-semibold tracking-[-0.01em] wrap-break-word whitespace-normal"
           data-total
         >
           {hasValue && totalUsd > 0 && <UsdValue usd={totalUsd} />}
           {hasValue && portfolio?.isRounded && <Rounded />}
         </span>
         <SourceButton sources={sources} of={locale.t('address.portfolio')} />
-      </div>
+      </CardHead>
       {isWaiting && <SkeletonRows rows={mostTokens + 2} label={locale.t('address.loadingHoldings')} />}
       {tokens && portfolio && <Holdings tokens={tokens} portfolio={portfolio} />}
       {!tokens && error && <NoPortfolio error={error} retry={retry} />}
-    </section>
+    </Card>
   );
 }
 
@@ -57,12 +59,12 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
     );
   }
   return (
-    <div className="card-b pb-2 @max-md/page:pb-4">
+    <div className="px-5 pt-5 pb-2 @max-md/page:p-4">
       {hasValue && totalUsd > 0 && (
         <Mix most={mostTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
       <table className="mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block">
-        <caption className="sr">{locale.t('address.largestFirst')}</caption>
+        <caption className="sr-only">{locale.t('address.largestFirst')}</caption>
         <colgroup className="@max-md/page:hidden">
           <col />
           <col className="w-46.5" />
@@ -70,7 +72,7 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
           {hasValue && <col className="w-21" />}
           {hasValue && <col className="w-13" />}
         </colgroup>
-        <thead className="sr">
+        <thead className="sr-only">
           <tr>
             <th scope="col">{locale.t('address.asset')}</th>
             <th scope="col">{locale.t('address.held')}</th>

@@ -100,7 +100,7 @@ function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefi
     >
       <Icon name={effect.icon} size={14} />
       <span className="w truncate">{effect.word}</span>
-      {leg !== undefined && <span className="sr">{t('address.leg', { leg, legs })}</span>}
+      {leg !== undefined && <span className="sr-only">{t('address.leg', { leg, legs })}</span>}
     </span>
   );
 }
@@ -110,7 +110,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
   const className = isMoved ? undefined : '*:first:font-normal *:first:text-ink-3';
-  const told = isMoved ? null : <span className="sr">{t('address.andNothingMoved')}</span>;
+  const told = isMoved ? null : <span className="sr-only">{t('address.andNothingMoved')}</span>;
   if (quantity !== undefined) {
     return (
       <>
@@ -126,7 +126,8 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
       </>
     );
   }
-  if (amountSats === null || amountSats === undefined) return <span className="dim">{t('address.unknown')}</span>;
+  if (amountSats === null || amountSats === undefined)
+    return <span className="text-ink-3">{t('address.unknown')}</span>;
   return (
     <>
       <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" sign={sign} />

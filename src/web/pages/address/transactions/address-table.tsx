@@ -25,7 +25,7 @@ export function AddressTable(properties: {
   const classes = ['rows rows-tx rows-ad', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
   return (
     <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead {...role.group}>
         <tr {...role.row}>
           <th {...role.head} className="c-kind">

@@ -3,6 +3,7 @@ import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Ticker } from '../../../components/identity/token-text.tsx';
+import { Chip } from '../../../components/primitives/chip.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -14,7 +15,7 @@ const firstChips = 5;
 /** Anyone can send an address any number of tokens; the rest is found among the tokens. */
 const mostChips = 60;
 
-interface Chip {
+interface Asset {
   readonly tokenIdentifier: string;
   /** undefined where nobody told it. */
   readonly ticker: string | undefined;
@@ -34,7 +35,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const hasValue = useHasDollarValue();
-  const held: Chip[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
+  const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
   const chips = held.slice(0, isOpen ? mostChips : firstChips);
   const isToken = asset !== undefined && asset !== 'btc';
   if (isToken && chips.every(({ tokenIdentifier }) => tokenIdentifier !== asset)) {
@@ -44,29 +45,17 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
   const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr">{t('address.asset')}</legend>
-      <button
-        className="chip leading-none"
-        type="button"
-        aria-pressed={asset === undefined}
-        onClick={() => onChange(undefined)}
-      >
+      <legend className="sr-only">{t('address.asset')}</legend>
+      <Chip aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
         {t('address.allAssets')}
-      </button>
-      <button
-        className="chip leading-none"
-        type="button"
-        aria-pressed={asset === 'btc'}
-        onClick={() => onChange('btc')}
-      >
+      </Chip>
+      <Chip aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
         <BitcoinPicture size={16} className="-ml-0.75" />
         {t('address.bitcoinOnly')}
-      </button>
+      </Chip>
       {chips.map(({ tokenIdentifier, ticker }) => (
-        <button
+        <Chip
           key={tokenIdentifier}
-          className="chip leading-none"
-          type="button"
           aria-pressed={asset === tokenIdentifier}
           title={tokenIdentifier}
           onClick={() => onChange(tokenIdentifier)}
@@ -79,13 +68,13 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
           ) : (
             <Ticker className="-mr-1.25 max-w-21" text={ticker} of={tokenIdentifier} />
           )}
-        </button>
+        </Chip>
       ))}
       {hidden.length > 0 && (
-        <button className="chip leading-none" type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Chip aria-expanded={isOpen} onClick={() => setOpen(true)}>
           {t('address.more', { count: hidden.length })}
           <Icon name="down" size={14} />
-        </button>
+        </Chip>
       )}
     </fieldset>
   );

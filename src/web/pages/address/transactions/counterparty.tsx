@@ -37,7 +37,7 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
   if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
-  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl dim">{t('address.itself')}</span>;
+  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl">{t('address.itself')}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // What nobody named has a word in place of an identifier.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';

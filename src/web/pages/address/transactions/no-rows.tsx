@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { rangeInWords } from '../../../../format/time/moment-words.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
@@ -65,9 +66,5 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
 }
 
 function Act({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button className="btn" type="button" onClick={onClick}>
-      {children}
-    </button>
-  );
+  return <Button onClick={onClick}>{children}</Button>;
 }

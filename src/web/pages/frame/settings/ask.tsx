@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Question } from './question.tsx';
 
@@ -12,12 +13,12 @@ export function Ask(properties: { question: string; yes: string; onYes: () => vo
     <Question aria-label={question}>
       <p>{question}</p>
       <div className="flex flex-wrap gap-2">
-        <button className="btn" type="button" ref={no} onClick={onNo}>
+        <Button ref={no} onClick={onNo}>
           {t('settings.cancel')}
-        </button>
-        <button className="btn btn-main" type="button" onClick={onYes}>
+        </Button>
+        <Button variant="main" onClick={onYes}>
           {yes}
-        </button>
+        </Button>
       </div>
     </Question>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/backup/backup.ts';
 import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
@@ -33,15 +34,11 @@ export function EverythingKept() {
     <Settings title={t('settings.everything')}>
       <p className="text-xs text-ink-3">{t('settings.everythingNote')}</p>
       <div className="flex flex-wrap gap-2">
-        <button className="btn" type="button" onClick={save}>
-          {t('settings.saveAll')}
-        </button>
+        <Button onClick={save}>{t('settings.saveAll')}</Button>
         <FileButton accept=".json" onText={read} onFault={setFault}>
           {t('settings.readAll')}
         </FileButton>
-        <button className="btn" type="button" onClick={() => setShown('erase')}>
-          {t('settings.eraseAll')}
-        </button>
+        <Button onClick={() => setShown('erase')}>{t('settings.eraseAll')}</Button>
       </div>
       {fault && (
         <p className="text-failed" role="alert">

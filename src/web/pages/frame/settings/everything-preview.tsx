@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { KeptFile } from '../../../settings/backup/backup.ts';
@@ -39,17 +40,10 @@ export function EverythingPreview(properties: {
         {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          className="btn btn-main"
-          type="button"
-          disabled={changes.length === 0}
-          onClick={() => onRestore(changes)}
-        >
+        <Button variant="main" disabled={changes.length === 0} onClick={() => onRestore(changes)}>
           {locale.t('settings.replace')}
-        </button>
-        <button className="btn" type="button" onClick={onCancel}>
-          {locale.t('settings.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{locale.t('settings.cancel')}</Button>
       </div>
     </Question>
   );

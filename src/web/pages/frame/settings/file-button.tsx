@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
 /** A browser keeps five million characters at most. */
@@ -29,9 +30,7 @@ export function FileButton(properties: {
   };
   return (
     <>
-      <button className="btn" type="button" onClick={() => input.current?.click()}>
-        {children}
-      </button>
+      <Button onClick={() => input.current?.click()}>{children}</Button>
       <input ref={input} type="file" accept={accept} hidden onChange={({ currentTarget }) => read(currentTarget)} />
     </>
   );

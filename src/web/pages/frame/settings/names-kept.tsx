@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { announce } from '../../../components/primitives/copy-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -48,15 +49,15 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
       </p>
       {list.length > 0 && <NameList labels={list} onLeave={onLeave} />}
       <div className="flex flex-wrap gap-2">
-        <button className="btn" type="button" disabled={list.length === 0} onClick={save}>
+        <Button disabled={list.length === 0} onClick={save}>
           {locale.t('settings.saveNames')}
-        </button>
+        </Button>
         <FileButton accept=".jsonl,.json,.txt" onText={read} onFault={setFault}>
           {locale.t('settings.readNames')}
         </FileButton>
-        <button className="btn" type="button" disabled={list.length === 0} onClick={() => setShown('forget')}>
+        <Button disabled={list.length === 0} onClick={() => setShown('forget')}>
           {locale.t('settings.forgetNames')}
-        </button>
+        </Button>
       </div>
       {fault && (
         <p className="text-failed" role="alert">

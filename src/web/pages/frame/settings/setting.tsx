@@ -5,7 +5,7 @@ import { Select } from '../../../components/primitives/select.tsx';
 /** Some settings that belong together. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
+    <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
       <h3 className="font-semibold">{title}</h3>
       {children}
     </section>

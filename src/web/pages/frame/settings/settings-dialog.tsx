@@ -10,7 +10,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLocale();
   return (
     <Modal heading={t('settings.title')} size="md" onClose={onClose}>
-      <div className="grid gap-3 px-5 pt-3 pb-5 text-sm">
+      <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-sm">
         <p className="text-xs text-ink-3">{t('settings.onlyHere')}</p>
         <ReadingChoices />
         <ListChoices />

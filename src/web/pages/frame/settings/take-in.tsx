@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Question } from './question.tsx';
 
@@ -27,15 +28,13 @@ export function TakeIn(properties: {
         <p>{t('settings.nothingToChange')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <button className="btn btn-main" type="button" disabled={!onMerge} onClick={onMerge}>
+        <Button variant="main" disabled={!onMerge} onClick={onMerge}>
           {t('settings.merge')}
-        </button>
-        <button className="btn" type="button" disabled={!onReplace} onClick={onReplace}>
+        </Button>
+        <Button disabled={!onReplace} onClick={onReplace}>
           {t('settings.replace')}
-        </button>
-        <button className="btn" type="button" onClick={onCancel}>
-          {t('settings.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
       </div>
     </Question>
   );

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { CardHead } from '../../../components/primitives/card.tsx';
+import { FactList } from '../../../components/primitives/facts.tsx';
 
 /** What a request for payment says, under a heading. */
 export function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
   return (
     <>
-      <div className="card-h">
+      <CardHead>
         <h2>{title}</h2>
-      </div>
-      <div className="kv-in">
-        {says && <p className="dim py-2">{says}</p>}
-        <dl className="kv">{children}</dl>
+      </CardHead>
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+        {says && <p className="text-ink-3 py-2">{says}</p>}
+        <FactList>{children}</FactList>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { BitcoinRequest } from '../../../../contract/pasted/payment-uri.ts';
 import { SatsAmount } from '../../../components/amount/amount.tsx';
 import { BitcoinAddress } from '../../../components/identity/bitcoin-address.tsx';
+import { Card } from '../../../components/primitives/card.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -11,7 +12,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
   const { t } = useLocale();
   const { amountSats, label, message } = request;
   return (
-    <section className="card">
+    <Card>
       <BitcoinAddress address={address} />
       {Object.keys(request).length > 0 && (
         <Facts title={t('searchInvoice.bitcoin')}>
@@ -32,7 +33,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
           )}
         </Facts>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -40,13 +41,13 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
 export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
   const { t } = useLocale();
   return (
-    <section className="card">
+    <Card>
       <Blank icon="bolt" title={t(`search.codes.${form}`)}>
         <span className="mono break-all">{text}</span>
         <br />
         {t('search.codeSays')}
       </Blank>
-    </section>
+    </Card>
   );
 }
 
@@ -54,7 +55,7 @@ export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; t
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   const { t } = useLocale();
   return (
-    <section className="card">
+    <Card>
       <Blank icon="link" title={t('search.shortened')}>
         <span className="mono break-all">
           {head}…{tail}
@@ -62,6 +63,6 @@ export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
         <br />
         {t('search.shortenedSays')}
       </Blank>
-    </section>
+    </Card>
   );
 }

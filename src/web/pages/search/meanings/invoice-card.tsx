@@ -4,6 +4,7 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { type AskedToken, decodeNetworkInvoice } from '../../../../contract/pasted/network-invoice.ts';
 import { TokenAmount } from '../../../components/amount/amount.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Card } from '../../../components/primitives/card.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { AddressOption } from '../options/address-option.tsx';
@@ -19,7 +20,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
   const read = decodeNetworkInvoice(text, naming);
   const asks = read?.asks;
   return (
-    <section className="card">
+    <Card>
       <Facts
         title={t('searchInvoice.network')}
         says={read ? t('searchInvoice.noLookUp') : t('searchInvoice.unreadableRequest')}
@@ -55,7 +56,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
       <RowGroup>
         <AddressOption address={address} network={network} says={t('search.payee')} />
       </RowGroup>
-    </section>
+    </Card>
   );
 }
 

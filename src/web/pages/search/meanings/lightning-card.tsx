@@ -1,4 +1,5 @@
 import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
+import { Card } from '../../../components/primitives/card.tsx';
 import { CopyButton } from '../../../components/primitives/copy.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { FullMoment } from '../../../components/time/time.tsx';
@@ -13,7 +14,7 @@ export function LightningCard({ text }: { text: string }) {
   const { t } = useLocale();
   const read = decodeLightningInvoice(text);
   return (
-    <section className="card">
+    <Card>
       {typeof read === 'string' ? (
         <Blank icon="warn" title={t('searchInvoice.unreadable')}>
           {t(`searchInvoice.faults.${read}`)}
@@ -23,7 +24,7 @@ export function LightningCard({ text }: { text: string }) {
           <InvoiceFacts invoice={read} />
         </Facts>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -36,7 +37,11 @@ function InvoiceFacts({ invoice }: { invoice: LightningInvoice }) {
         {amountMillisats === undefined ? t('searchInvoice.anyAmount') : <Millisats amount={amountMillisats} />}
       </Fact>
       <Fact name={t('searchInvoice.description')}>
-        {description ? <Said text={description} /> : <span className="dim">{t('searchInvoice.noDescription')}</span>}
+        {description ? (
+          <Said text={description} />
+        ) : (
+          <span className="text-ink-3">{t('searchInvoice.noDescription')}</span>
+        )}
       </Fact>
       <Fact name={t('searchInvoice.coins')}>{t(`searchInvoice.coinsOf.${network}`)}</Fact>
       <Fact name={t('searchInvoice.created')}>

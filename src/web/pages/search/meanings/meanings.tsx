@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Meaning } from '../../../../contract/pasted/meaning.ts';
 import { flawInWords } from '../../../../format/identifiers/broken-address.ts';
 import { BrokenAddress } from '../../../components/identity/broken-address.tsx';
+import { Card } from '../../../components/primitives/card.tsx';
 import { OtherNetwork } from '../../../components/states/other-network.tsx';
-import { SkeletonRows } from '../../../components/states/states.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
@@ -20,7 +21,7 @@ export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
   const others = meanings.filter((meaning) => !isFindable(meaning));
   const remarks = findable.length > 0 ? others.filter(({ kind }) => kind === 'brokenAddress') : [];
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1 gap-4">
       {findable.length > 0 && <FoundCard meanings={findable} remarks={remarks} />}
       {others
         .filter((meaning) => !remarks.includes(meaning))
@@ -41,7 +42,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
   }
   const areBoth = isHash(meanings);
   return (
-    <section className="card" aria-labelledby="meanings">
+    <Card aria-labelledby="meanings">
       <RowGroup>
         <h2 className={rowHeading} id="meanings">
           {areBoth
@@ -60,7 +61,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
         {remarks.map(
           (remark) =>
             remark.kind === 'brokenAddress' && (
-              <p key={remark.text} className="dim px-2.5 py-2 break-words">
+              <p key={remark.text} className="text-ink-3 px-2.5 py-2 break-words">
                 {flawInWords(locale, remark.reason)}
               </p>
             ),
@@ -69,7 +70,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
       <RowsFoot>
         <span>{areBoth ? locale.t('search.lookedForBoth', { network }) : locale.t('search.looked', { network })}</span>
       </RowsFoot>
-    </section>
+    </Card>
   );
 }
 
@@ -109,8 +110,8 @@ function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
 function Reading() {
   const { t } = useLocale();
   return (
-    <section className="card" aria-busy="true">
+    <Card aria-busy="true">
       <SkeletonRows rows={3} label={t('searchInvoice.reading')} />
-    </section>
+    </Card>
   );
 }

@@ -22,13 +22,15 @@ interface NoOptionProperties {
 export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
   const locale = useLocale();
   if (error === null) {
-    return <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="dim">{looking}</span>} />;
+    return (
+      <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
+    );
   }
   const isAbsent = isUnknown(error);
   return (
     <Remark
       picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
-      title={<span className="dim">{isAbsent ? absent : failed}</span>}
+      title={<span className="text-ink-3">{isAbsent ? absent : failed}</span>}
       detail={
         <>
           <ShortIdentifier value={identifier} kind="transaction" />

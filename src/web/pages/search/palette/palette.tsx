@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { announce } from '../../../components/primitives/copy-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -73,14 +74,9 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
     // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
     <div className={panel()} onMouseDown={keepFocus} onClick={closeAfter}>
-      <button
-        className="btn btn-quiet hidden max-md:col-start-2 max-md:row-start-1 max-md:me-1 max-md:inline-flex max-md:h-11"
-        type="button"
-        tabIndex={-1}
-        onClick={close}
-      >
+      <Button variant="quiet" className="col-start-2 row-start-1 me-1 h-11 md:hidden" tabIndex={-1} onClick={close}>
         {locale.t('common.close')}
-      </button>
+      </Button>
       <ListProvider value={{ active, isSettled: settled === text }}>
         <div
           className={rows()}

@@ -51,20 +51,20 @@ export function TokenGroup({ text }: { text: string }) {
         <Remark
           isBusy
           picture={<Icon name="clock" size={18} />}
-          title={<span className="dim">{locale.t('searchList.looking')}</span>}
+          title={<span className="text-ink-3">{locale.t('searchList.looking')}</span>}
         />
       )}
       {count === undefined && error !== null && (
         <Remark
           picture={<Icon name="warn" size={18} />}
-          title={<span className="dim">{locale.t('searchList.noLook')}</span>}
+          title={<span className="text-ink-3">{locale.t('searchList.noLook')}</span>}
           detail={errorText(locale, error)}
         />
       )}
       {count === 0 && (
         <Remark
           picture={<Icon name="cross" size={18} />}
-          title={<span className="dim">{locale.t('searchList.noTokens', { network })}</span>}
+          title={<span className="text-ink-3">{locale.t('searchList.noTokens', { network })}</span>}
         />
       )}
     </Group>

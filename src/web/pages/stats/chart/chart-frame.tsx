@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { pictureOf } from './png.ts';
@@ -55,19 +56,18 @@ export function ChartFrame(properties: ChartFrameProperties) {
           </p>
         </div>
         <div className="-mr-2 flex flex-none @max-md/page:-ml-3">
-          <button className="btn btn-quiet" type="button" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+          <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
             <Icon name="csv" />
             PNG
-          </button>
-          <button
-            className="btn btn-quiet"
-            type="button"
+          </Button>
+          <Button
+            variant="quiet"
             onClick={() => download(`${name}.csv`, 'text/csv', csv())}
             aria-label={`CSV: ${title}`}
           >
             <Icon name="csv" />
             CSV
-          </button>
+          </Button>
         </div>
       </figcaption>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -27,7 +27,7 @@ type CellProperties = Omit<VariantProps<typeof cell>, 'of'> & { children: ReactN
 export function FiguresTable({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">{head}</tr>
       </thead>

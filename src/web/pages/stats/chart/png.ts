@@ -4,7 +4,7 @@ const margin = 24;
 const scale = 2;
 
 /** Controls and notes on how to read the screen are no part of a picture. */
-const leftOut = 'fieldset, button, noscript, [data-screen-only], .sr';
+const leftOut = 'fieldset, button, noscript, [data-screen-only], .sr-only';
 
 /**
  * A part of the page as a PNG as it is seen now, in its theme, under its title and sentence.

@@ -3,10 +3,12 @@ import type { History } from '../../../../contract/endpoints/history.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
 import { LeftOut } from '../../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
@@ -47,8 +49,8 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const end = range.end ?? today;
   const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   return (
-    <section className="card mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
-      <div className="card-h">
+    <Card className="mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
+      <CardHead>
         <h2 id="hist-h" className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {locale.t('statsHistory.history')}
         </h2>
@@ -71,7 +73,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           small
         />
         <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
-      </div>
+      </CardHead>
       <ChartControls>
         <Segmented<Preset | 'chosen'>
           legend={locale.t('statsHistory.range')}
@@ -93,7 +95,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
       )}
       <LeftOut parts={read.data?.leftOut} />
       <Body history={history} error={error} retry={retry} today={today} />
-    </section>
+    </Card>
   );
 }
 

@@ -10,11 +10,14 @@ export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) 
   const unit = bitcoinUnitOf(useUnit());
   const isCount = metric === 'active-wallets';
   return (
-    <div className="grid gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm shadow-pop" role="status">
+    <div
+      className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm shadow-pop"
+      role="status"
+    >
       <small className="text-xs/4 text-ink-3">{pointText(locale, point)}</small>
       <span className="amt">
         <span className="n">{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</span>
-        <span className={isCount ? 'dim' : 'u'}>
+        <span className={isCount ? 'text-ink-3' : 'u'}>
           {isCount ? locale.t('statsHistory.wallets') : unit === 'btc' ? 'BTC' : 'sats'}
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { isoDay } from '../../../../format/time/read-range.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { DateField } from '../../../components/time/date-field.tsx';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useLocale } from '../../../locale-context.ts';
@@ -39,8 +40,8 @@ export function RangeForm({ start, end, today, onChange }: RangeFormProperties) 
   return (
     <form className="ml-auto flex flex-wrap items-center gap-2 @max-md/page:ml-0" onSubmit={submit} noValidate>
       <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="sr">{locale.t('statsHistory.daysUtc')}</legend>
-        <div className="fields @max-md/page:shrink-0 @max-md/page:basis-full">
+        <legend className="sr-only">{locale.t('statsHistory.daysUtc')}</legend>
+        <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full">
           <DateField
             look="day"
             {...fieldOf('start')}
@@ -56,9 +57,9 @@ export function RangeForm({ start, end, today, onChange }: RangeFormProperties) 
             pickLabel={locale.t('lists.pickTo')}
           />
         </div>
-        <button className="btn min-h-8" type="submit">
+        <Button size="small" type="submit">
           {locale.t('statsHistory.show')}
-        </button>
+        </Button>
       </fieldset>
       <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
         {problem}

@@ -4,9 +4,11 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { duration } from '../../../../format/time/duration.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
 import { LeftOut } from '../../../components/states/left-out.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { kindLabel } from '../../../components/table/kind.tsx';
 import { statusWord } from '../../../components/table/status.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -38,8 +40,8 @@ export function PulseCard({ network }: { network: Network }) {
   const error = useLastError({ data: rows, error: read.error }, network);
   const retry = () => void read.refetch();
   return (
-    <section className="card mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
-      <div className="card-h">
+    <Card className="mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
+      <CardHead>
         <h2 id="pulse-h">{locale.t('statsPulse.pulse')}</h2>
         {pulse && pulse.count > 0 && (
           <span className="text-xs text-ink-3" data-count>
@@ -47,7 +49,7 @@ export function PulseCard({ network }: { network: Network }) {
           </span>
         )}
         <SourceButton className="ms-auto" sources={sourcesOf(read)} of={locale.t('statsPulse.pulse')} />
-      </div>
+      </CardHead>
       {pulse === undefined ? (
         error === null ? (
           <div className="min-h-107.5 @max-md/page:min-h-195">
@@ -71,7 +73,7 @@ export function PulseCard({ network }: { network: Network }) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -91,7 +93,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
       tableName={locale.t('statsPulse.counted')}
     >
       <div className="grid grid-cols-[13.5rem_repeat(2,minmax(0,1fr))] gap-x-10 gap-y-6 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4">
-        <dl className="grid content-start gap-4.5 @max-md/page:grid-cols-2 @max-md/page:gap-x-4 @max-md/page:gap-y-3.5">
+        <dl className="grid grid-cols-1 content-start gap-4.5 @max-md/page:grid-cols-2 @max-md/page:gap-x-4 @max-md/page:gap-y-3.5">
           <Time
             name={locale.t('statsPulse.median')}
             seconds={pulse.medianSeconds}

@@ -4,8 +4,10 @@ import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { Legend, LegendKey } from '../../../components/chart/legend.tsx';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '../../../components/states/states.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
 import { useZone } from '../../../settings/time.ts';
@@ -34,8 +36,8 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
   const { data, error, retry, since } = volumes;
   const chosen = data?.find((volume) => volume.chosen.period === view.period);
   return (
-    <section className="card mt-4" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
-      <div className="card-h @max-md/page:pb-3">
+    <Card className="mt-4" aria-labelledby="tpv-h" aria-busy={data === undefined && error === null}>
+      <CardHead className="@max-md/page:pb-3">
         <h2 id="tpv-h" className="@max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:pt-1.5">
           {locale.t('statsVolume.total')}
         </h2>
@@ -60,7 +62,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           </Link>
         </noscript>
         <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
-      </div>
+      </CardHead>
       {data === undefined || chosen === undefined ? (
         <NoVolume error={error} retry={retry} />
       ) : (
@@ -73,7 +75,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           </div>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

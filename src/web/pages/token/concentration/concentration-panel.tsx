@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { ErrorState, SkeletonLine } from '../../../components/states/states.tsx';
+import { SkeletonLine, skeleton } from '../../../components/states/skeleton.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
 import { concentrationOf } from './concentration.ts';
@@ -65,7 +66,7 @@ function Caption() {
   return (
     <figcaption className="mb-4 text-sm leading-5">
       <b className="block text-base font-semibold">{t('tokenHolders.concentration')}</b>
-      <span className="dim">{t('tokenHolders.concentrationIs')}</span>
+      <span className="text-ink-3">{t('tokenHolders.concentrationIs')}</span>
     </figcaption>
   );
 }
@@ -77,7 +78,7 @@ function Waiting() {
       <figure>
         <Caption />
         <div className={plotBox}>
-          <span className="sk h-full rounded-md" />
+          <span className={skeleton({ shape: 'own', className: 'h-full rounded-md' })} />
         </div>
       </figure>
       <div className={factList}>

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import { useLocale } from '../../../locale-context.ts';
 import type { Concentration } from './concentration.ts';
 
-export const factList = 'grid content-center gap-5';
+export const factList = 'grid grid-cols-1 content-center gap-5';
 export const factBox = 'border-l-2 border-token-edge pl-4';
 
 /** What the curve comes to, in a few numbers. */

@@ -35,7 +35,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
     <details className="col-span-full text-sm @max-md/page:text-xs">
       <summary className="min-h-6 w-max cursor-pointer text-ink-2">{locale.t('tokenHolders.asTable')}</summary>
       <table className="mt-2 w-full border-collapse">
-        <caption className="sr">{locale.t('tokenHolders.tableCaption')}</caption>
+        <caption className="sr-only">{locale.t('tokenHolders.tableCaption')}</caption>
         <thead>
           <tr>
             <th className={cell({ is: 'name', isHead: true })} scope="col">

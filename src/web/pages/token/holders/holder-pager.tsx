@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { PageLinks } from '../../../components/table/page-links.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -34,33 +35,30 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
         labels={{ previous: locale.t('tokenHolders.previous'), next: locale.t('tokenHolders.next') }}
       />
       <span className="btns">
-        <button
-          className="btn btn-icon"
-          type="button"
+        <Button
+          size="icon"
           disabled={offset === 0}
           onClick={() => go({ offset: 0 })}
           aria-label={locale.t('tokenHolders.first')}
         >
           <Icon name="first" />
-        </button>
-        <button
-          className="btn"
-          type="button"
+        </Button>
+        <Button
+          className="@max-md/page:flex-1"
           disabled={offset === 0}
           onClick={() => go({ offset: Math.max(0, Math.min(offset, total) - limit) })}
         >
           <Icon name="left" />
           {locale.t('tokenHolders.previous')}
-        </button>
-        <button
-          className="btn"
-          type="button"
+        </Button>
+        <Button
+          className="@max-md/page:flex-1"
           disabled={isBusy || offset + limit >= total}
           onClick={() => go({ offset: offset + limit })}
         >
           {locale.t('tokenHolders.next')}
           <Icon name="right" />
-        </button>
+        </Button>
       </span>
     </nav>
   );

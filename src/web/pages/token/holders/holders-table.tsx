@@ -48,7 +48,7 @@ export function HoldersTable(properties: {
     );
   return (
     <table {...role.table} className={isStale ? 'rows stale' : 'rows'} aria-busy={isBusy}>
-      <caption className="sr">{locale.t('tokenHolders.caption')}</caption>
+      <caption className="sr-only">{locale.t('tokenHolders.caption')}</caption>
       <colgroup>
         <col className="w-18" />
         <col />
@@ -131,7 +131,7 @@ function Row(properties: {
         <ShareOf part={balance} whole={supply} />
       </td>
       {running !== undefined && (
-        <td {...role.cell} className="num dim @max-lg/page:hidden" data-column="running">
+        <td {...role.cell} className="num text-ink-3 @max-lg/page:hidden" data-column="running">
           <ShareOf part={running} whole={supply} />
         </td>
       )}

@@ -5,7 +5,11 @@ import { useLocale } from '../../../locale-context.ts';
 export function IssuerLink({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   return (
-    <Link className="lnk" to="/issuer/$key" params={{ key: publicKey }}>
+    <Link
+      className="mt-1 inline-block min-h-6 leading-6 text-accent hover:underline"
+      to="/issuer/$key"
+      params={{ key: publicKey }}
+    >
       {t('token.ofIssuer')}
     </Link>
   );

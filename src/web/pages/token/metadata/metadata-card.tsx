@@ -3,8 +3,10 @@ import type { Source } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { CompareLink } from '../../../components/identity/compare-link.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { FactList } from '../../../components/primitives/facts.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
-import { SkeletonLine } from '../../../components/states/states.tsx';
+import { SkeletonLine } from '../../../components/states/skeleton.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { IssuerLink } from './issuer-link.tsx';
 import { freezing, maximumText } from './powers.ts';
@@ -21,18 +23,18 @@ interface MetadataCardProperties {
 export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
   const locale = useLocale();
   return (
-    <section className="card" aria-labelledby="token-metadata">
-      <div className="card-h">
+    <Card aria-labelledby="token-metadata">
+      <CardHead>
         <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
-        <span className="note end">{locale.t('token.byIssuer')}</span>
+        <span className="text-xs text-ink-3 ms-auto">{locale.t('token.byIssuer')}</span>
         <SourceButton sources={sources} of={locale.t('token.token')} />
-      </div>
-      <div className="kv-in">
-        <dl className="kv @max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
+      </CardHead>
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+        <FactList className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
           <dt>{locale.t('token.identifier')}</dt>
           <dd>
             <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
-            <span className="sub">
+            <span className="block text-xs/4.5 text-ink-3">
               <CompareLink of={identifier} />
             </span>
           </dd>
@@ -41,11 +43,17 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
             <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
           </dd>
           <dt>{locale.t('token.issuer')}</dt>
-          <dd>{metadata ? <Issuer publicKey={metadata.issuerPublicKey} /> : <SkeletonLine width={140} />}</dd>
+          <dd>
+            {metadata ? (
+              <Issuer publicKey={metadata.issuerPublicKey} />
+            ) : (
+              <SkeletonLine className="my-1.25" width={140} />
+            )}
+          </dd>
           <dt>{locale.t('token.decimals')}</dt>
-          <dd>{metadata ? metadata.decimals : <SkeletonLine width={24} />}</dd>
+          <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
           <dt>{locale.t('token.maximumSupply')}</dt>
-          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine width={110} />}</dd>
+          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine className="my-1.25" width={110} />}</dd>
           <dt>{locale.t('token.freezing')}</dt>
           <dd>
             {metadata ? (
@@ -54,12 +62,12 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
                 {freezing(locale, metadata)}
               </span>
             ) : (
-              <SkeletonLine width={160} />
+              <SkeletonLine className="my-1.25" width={160} />
             )}
           </dd>
-        </dl>
+        </FactList>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -68,7 +76,7 @@ function Issuer({ publicKey }: { publicKey: string }) {
   return (
     <>
       <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
-      <span className="sub">
+      <span className="block text-xs/4.5 text-ink-3">
         <IssuerLink publicKey={publicKey} />
       </span>
     </>

@@ -3,7 +3,9 @@ import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
 import { WholeIdentifier } from '../../../components/identity/identifier.tsx';
 import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
-import { ErrorState, SkeletonRows } from '../../../components/states/states.tsx';
+import { FactList } from '../../../components/primitives/facts.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { IssuerLink } from './issuer-link.tsx';
@@ -25,8 +27,8 @@ export function MetadataPanel(properties: {
     );
   }
   return (
-    <div className="kv-in">
-      <dl className="kv grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-[minmax(0,1fr)]">
+    <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+      <FactList columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-[minmax(0,1fr)]">
         <Issued label={locale.t('token.name')} text={metadata.name}>
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
         </Issued>
@@ -41,7 +43,7 @@ export function MetadataPanel(properties: {
         </Fact>
         <Fact label={locale.t('token.issuerKey')}>
           <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
-          <span className="sub">
+          <span className="block text-xs/4.5 text-ink-3">
             <IssuerLink publicKey={metadata.issuerPublicKey} />
           </span>
         </Fact>
@@ -54,7 +56,7 @@ export function MetadataPanel(properties: {
         <Fact label={locale.t('token.updated')}>
           <Moment at={metadata.updatedAt} dateToo />
         </Fact>
-      </dl>
+      </FactList>
     </div>
   );
 }
@@ -67,7 +69,9 @@ function Issued({ label, text, children }: { label: string; text: string; childr
     <Fact label={label}>
       {children}
       {scripts.length > 1 && (
-        <span className="sub">{locale.t('token.mixes', { scripts: scriptsText(locale, scripts) })}</span>
+        <span className="block text-xs/4.5 text-ink-3">
+          {locale.t('token.mixes', { scripts: scriptsText(locale, scripts) })}
+        </span>
       )}
     </Fact>
   );

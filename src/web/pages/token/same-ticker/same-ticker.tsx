@@ -2,6 +2,7 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { Ticker } from '../../../components/identity/token-text.tsx';
+import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { TwinCard } from './twin-card.tsx';
@@ -38,10 +39,10 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
         {error !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
             {twins.length > 0 ? locale.t('token.allNotAsked') : locale.t('token.othersNotAsked')}
-            <button className="btn" type="button" onClick={retry}>
+            <Button onClick={retry}>
               <Icon name="retry" />
               {locale.t('common.retry')}
-            </button>
+            </Button>
           </p>
         )}
       </div>
@@ -54,14 +55,13 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
         </ul>
       )}
       {twins.length > fewestTwins && (
-        <button
-          className="btn col-start-2 mt-2 justify-self-start @max-md/page:col-start-1"
-          type="button"
+        <Button
+          className="col-start-2 mt-2 justify-self-start @max-md/page:col-start-1"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? locale.t('token.showFewer') : locale.t('token.showAll', { count: twins.length })}
-        </button>
+        </Button>
       )}
     </aside>
   );

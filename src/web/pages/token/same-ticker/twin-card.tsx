@@ -7,7 +7,7 @@ import { formatUsd } from '../../../../format/amounts/usd.ts';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
 import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
-import { SkeletonLine } from '../../../components/states/states.tsx';
+import { SkeletonLine } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { tokenQuery } from '../../../queries/token.ts';

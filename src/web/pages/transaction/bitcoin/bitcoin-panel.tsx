@@ -10,6 +10,7 @@ import { flowAmount } from '../../../components/chart/flow-amount.ts';
 import { FlowDiagram } from '../../../components/chart/flow-diagram.tsx';
 import type { FlowEntry } from '../../../components/chart/flow-entry.ts';
 import { Identifier } from '../../../components/identity/identifier.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { L1Link } from '../../../components/primitives/l1-link.tsx';
 import { StatusMark } from '../../../components/table/status.tsx';
 import { Moment } from '../../../components/time/time.tsx';
@@ -48,7 +49,9 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   const at = confirmed ? blockTime(unixSeconds) : undefined;
   const missing = (
-    <span className="dim">{confirmed ? locale.t('transaction.notSaid') : locale.t('transaction.notInBlock')}</span>
+    <span className="text-ink-3">
+      {confirmed ? locale.t('transaction.notSaid') : locale.t('transaction.notInBlock')}
+    </span>
   );
   const fee = BigInt(data.fee);
   const unit = useUnit();
@@ -57,16 +60,16 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
     isInDollars ||
     (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
   return (
-    <section className="card" aria-labelledby="bitcoin-heading">
-      <div className="card-h">
+    <Card aria-labelledby="bitcoin-heading">
+      <CardHead>
         <h2 id="bitcoin-heading">{locale.t('transaction.bitcoinTransaction')}</h2>
         <span className="flex min-w-0 items-center">
           <Identifier value={data.txid} kind="bitcoin" picture copyLabel={locale.t('transaction.copyBitcoinId')} />
           <L1Link page="tx" id={data.txid} />
         </span>
-        <span className="end" />
+        <span className="ms-auto" />
         <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
-      </div>
+      </CardHead>
       <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
         <Fact name={locale.t('transaction.blockHeight')}>
           {confirmed && typeof height === 'number' ? formatSats(locale, height) : missing}
@@ -77,7 +80,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         </Fact>
         <Fact name={locale.t('transaction.feeOfTotal')}>
           {(total !== undefined && formatShare(locale, fee, total, 3)) || (
-            <span className="dim">{locale.t('transaction.notKnown')}</span>
+            <span className="text-ink-3">{locale.t('transaction.notKnown')}</span>
           )}
         </Fact>
       </dl>
@@ -103,16 +106,13 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         {locale.t('transaction.toScale')}
         {isRounded && ` ${locale.t('rounded.means')}`}
       </BalanceLine>
-    </section>
+    </Card>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div
-      className="min-w-0 border-line px-5 py-3.5 not-first:border-l @max-md/page:px-4 @max-md/page:py-3
-        @max-md/page:odd:border-l-0 @max-md/page:nth-[n+3]:border-t"
-    >
+    <div className="min-w-0 border-line px-5 py-3.5 not-first:border-l @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-l-0 @max-md/page:nth-[n+3]:border-t">
       <dt className="text-xs/4 text-ink-3">{name}</dt>
       <dd className="mt-[2px] font-semibold whitespace-nowrap">{children}</dd>
     </div>
@@ -143,7 +143,7 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
     amount: BigInt(sats ?? 0),
     shown:
       sats === undefined ? (
-        <span className="dim">{locale.t('transaction.amountUnknown')}</span>
+        <span className="text-ink-3">{locale.t('transaction.amountUnknown')}</span>
       ) : (
         <SatsAmount sats={sats} className={flowAmount} />
       ),

@@ -45,10 +45,6 @@ export function FlowLine({
 
 function Arrowhead() {
   return (
-    <i
-      className="absolute top-1/2 -right-2.25 size-2.25 -translate-x-0.75 -translate-y-1/2 rotate-45 rounded-[1px]
-        border-t-2 border-r-2 border-current @max-hero/page:top-auto @max-hero/page:right-0 @max-hero/page:-bottom-1
-        @max-hero/page:size-2 @max-hero/page:translate-none @max-hero/page:rotate-135"
-    />
+    <i className="absolute top-1/2 -right-2.25 size-2.25 -translate-x-0.75 -translate-y-1/2 rotate-45 rounded-[1px] border-t-2 border-r-2 border-current @max-hero/page:top-auto @max-hero/page:right-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:translate-none @max-hero/page:rotate-135" />
   );
 }

@@ -20,18 +20,12 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
   const stopped = status === 'failed' || status === 'expired' ? status : undefined;
   const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
   return (
-    <div
-      className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10
-        @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
-    >
+    <div className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6">
       <Dots />
       <HeroSide side={from} end="from" />
       <FlowLine asset={asset} isMoving={isMoving} part="start" />
       <HeroAmount transaction={transaction} />
-      <div
-        className="relative flex min-w-15 flex-1 items-center
-          @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start"
-      >
+      <div className="relative flex min-w-15 flex-1 items-center @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start">
         <FlowLine asset={asset} isMoving={isMoving} part={end} />
         {stopped && (
           <span className={cross({ status: stopped })}>
@@ -49,8 +43,7 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
 function Dots() {
   return (
     <div
-      className="absolute inset-0 -z-1 bg-[radial-gradient(circle_at_1px_1px,var(--color-line-2)_1px,transparent_1.2px)]
-        mask-[radial-gradient(60%_120%_at_50%_40%,#000_0%,transparent_78%)] bg-size-[1.25rem_1.25rem] opacity-55"
+      className="absolute inset-0 -z-1 bg-[radial-gradient(circle_at_1px_1px,var(--color-line-2)_1px,transparent_1.2px)] mask-[radial-gradient(60%_120%_at_50%_40%,#000_0%,transparent_78%)] bg-size-[1.25rem_1.25rem] opacity-55"
       aria-hidden="true"
     />
   );
@@ -59,10 +52,7 @@ function Dots() {
 /** What the line crosses, such as the border to Bitcoin. */
 function Crossing({ children }: { children: string }) {
   return (
-    <span
-      className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full border border-line-2 bg-surface px-2.25 py-[2px]
-        text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:translate-none"
-    >
+    <span className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full border border-line-2 bg-surface px-2.25 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:translate-none">
       {children}
     </span>
   );

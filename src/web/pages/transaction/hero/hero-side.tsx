@@ -29,11 +29,11 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
           ))}
         </span>
         <div className="min-w-0">
-          <span className="eyebrow block">{locale.t(`transaction.${end}`)}</span>
+          <span className="text-xs/4 text-ink-3 block">{locale.t(`transaction.${end}`)}</span>
           <strong className="block text-base font-semibold">
             {locale.t('transaction.addresses', { count: side.addresses.length })}
           </strong>
-          <span className="dim sm">{side.detail}</span>
+          <span className="text-ink-3 sm">{side.detail}</span>
         </div>
       </div>
     );
@@ -42,7 +42,7 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
     <div className={place({ end })} data-side={end}>
       <PartyPicture party={side.party} large />
       <div className="min-w-0">
-        <span className="eyebrow block">{locale.t(`transaction.${end}`)}</span>
+        <span className="text-xs/4 text-ink-3 block">{locale.t(`transaction.${end}`)}</span>
         <strong className="block text-base font-semibold">{partyName(locale, side.party)}</strong>
         <PartyIdentifier party={side.party} />
       </div>

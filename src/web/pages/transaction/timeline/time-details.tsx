@@ -18,7 +18,7 @@ export function TimeDetails({ transaction }: { transaction: TransactionDetail })
         {createdAt ? (
           <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
         ) : (
-          <span className="dim">{locale.t('transaction.unknown')}</span>
+          <span className="text-ink-3">{locale.t('transaction.unknown')}</span>
         )}
       </Detail>
       {updatedAt && (
@@ -39,7 +39,7 @@ function When({ at, children }: { at: string; children: ReactNode }) {
   return (
     <>
       <FullMoment at={at} />
-      {children && <span className="sub">{children}</span>}
+      {children && <span className="block text-xs/4.5 text-ink-3">{children}</span>}
     </>
   );
 }

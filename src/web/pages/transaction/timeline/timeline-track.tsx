@@ -33,8 +33,7 @@ export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
   const last = nodes.length - 1;
   return (
     <ol
-      className="relative grid auto-cols-fr grid-flow-col gap-0 border-t border-line px-8 pt-5.5 pb-5
-        @max-md/page:auto-cols-auto @max-md/page:grid-flow-row @max-md/page:gap-4.5 @max-md/page:p-5"
+      className="relative grid auto-cols-fr grid-flow-col gap-0 border-t border-line px-8 pt-5.5 pb-5 @max-md/page:auto-cols-auto @max-md/page:grid-flow-row @max-md/page:gap-4.5 @max-md/page:p-5"
       aria-label={locale.t('transaction.timeline')}
     >
       {nodes.map((node, index) => {

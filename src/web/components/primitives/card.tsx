@@ -1,0 +1,29 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+/** The look of a panel, also for what is no section. */
+export const card = cva('min-w-0 rounded-lg border', {
+  variants: {
+    tone: {
+      plain: 'border-line bg-surface shadow-card',
+      warning: 'border-pending bg-surface shadow-card',
+      /** Above the page. */
+      raised: 'border-line bg-raised shadow-pop',
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+});
+
+/** A panel of a page. */
+export function Card({ tone, className, ...properties }: ComponentProps<'section'> & VariantProps<typeof card>) {
+  return <section {...properties} className={card({ tone, className })} />;
+}
+
+export const cardHead = cva(
+  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 @max-md/page:px-4',
+);
+
+/** The name of a panel, and what belongs to all of it. */
+export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
+  return <div {...properties} className={cardHead({ className })} />;
+}

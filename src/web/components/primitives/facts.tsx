@@ -1,0 +1,27 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+/** The look of a list of names and values. */
+export const factList = cva(
+  [
+    'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
+    '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pr-2 [&>dt]:text-ink-3',
+    '[&>dd>.inline-flex:has(button)]:flex [&_.hid]:flex',
+    // Every decimal is kept, so that a quantity may need more than one line.
+    '[&_.amt]:max-w-full [&_.amt]:flex-wrap [&_.amt>.n]:min-w-0 [&_.amt>.n]:wrap-anywhere [&_.amt>.n]:whitespace-normal',
+  ],
+  {
+    variants: {
+      columns: {
+        usual: 'grid-cols-[8rem_minmax(0,1fr)] @max-md/page:grid-cols-[7.5rem_minmax(0,1fr)]',
+        own: '',
+      },
+    },
+    defaultVariants: { columns: 'usual' },
+  },
+);
+
+/** Names and values in two columns; `columns="own"` where their widths stand in the class. */
+export function FactList({ columns, className, ...properties }: ComponentProps<'dl'> & VariantProps<typeof factList>) {
+  return <dl {...properties} className={factList({ columns, className })} />;
+}
