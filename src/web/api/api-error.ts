@@ -1,14 +1,7 @@
+import type { Problem } from '../../contract/reading/problem.ts';
+
 /** Longest wait for an answer, its body included, in milliseconds. */
 export const timeoutMilliseconds = 10_000;
-
-/** What is wrong with a value. It holds nothing of the answer; components/states/error-text.ts has the words for it. */
-export type Problem =
-  | { readonly code: 'missing' | 'invalid' | 'no known form' | 'no date-time' | 'no quantity' }
-  /** `expected`: a type, or the values there are. */
-  | { readonly code: 'unexpected'; readonly expected: readonly string[] }
-  | { readonly code: 'too small' | 'too big'; readonly limit: string }
-  /** A check of a schema that has a sentence of its own. */
-  | { readonly code: 'refused'; readonly message: string };
 
 /** Something in an answer that breaks the contract and cannot be shown. */
 export interface LeftOut {

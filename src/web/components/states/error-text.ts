@@ -1,5 +1,6 @@
+import type { Problem } from '../../../contract/reading/problem.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { type AnswerFault, ApiError, type Problem, timeoutMilliseconds } from '../../api/api-error.ts';
+import { type AnswerFault, ApiError, timeoutMilliseconds } from '../../api/api-error.ts';
 
 /** Why a read failed, in one sentence; in the service's own words where it had any. */
 export function errorText(locale: Locale, error: Error): string {

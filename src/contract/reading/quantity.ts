@@ -6,15 +6,19 @@ const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
 /**
  * A token quantity as our contract sends it, a decimal string, from whatever others write: an integer or a string, with
  * zeros in front or behind the point, or as a float. What is no whole number comes back as it is.
- * @param onFloat told where the number was a float too large to be exact, so that digits may be lost
+ * @param onFloat called where the number was a float too large to be exact, so that digits may be lost; left out: such a
+ * number comes back as it is
  */
-export function quantityFrom(value: unknown, onFloat: () => void): unknown {
+export function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   if (typeof value === 'bigint') return written(value);
   if (typeof value !== 'number' && typeof value !== 'string') return value;
   const text = String(value);
   const whole = text.length <= longestText ? wholeOf(text) : undefined;
   if (whole === undefined) return value;
-  if (typeof value === 'number' ? !Number.isSafeInteger(value) : /e/i.test(text)) onFloat();
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) : /e/i.test(text)) {
+    if (!onFloat) return value;
+    onFloat();
+  }
   return written(whole);
 }
 
