@@ -1,5 +1,6 @@
 import { parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
+import { countRows } from '../../contract/reading/rows.ts';
 import { type AnswerName, answerShapes } from './answers.ts';
 import { BrokenAnswer, readAnswer } from './reading.ts';
 
@@ -36,13 +37,13 @@ export function parseAnswer(unparsed: Unparsed): Parsed {
 export function parseSmallAnswer(unparsed: Unparsed, fewValues: number): Parsed | undefined {
   const value = parsedJson(unparsed.text);
   if (value === undefined) return notJson(unparsed.text);
-  return rowsOf(value) > (unparsed.mostRows ?? Infinity) || sizeOf(value, fewValues) <= fewValues
+  return countRows(value) > (unparsed.mostRows ?? Infinity) || sizeOf(value, fewValues) <= fewValues
     ? validated(unparsed, value)
     : undefined;
 }
 
 function validated({ name, naming, mostRows }: Unparsed, value: unknown): Parsed {
-  const rows = rowsOf(value);
+  const rows = countRows(value);
   if (mostRows !== undefined && rows > mostRows) return broken(`it has ${rows} rows where ${mostRows} were asked for`);
   if (sizeOf(value, mostValues) > mostValues) return broken('it has too many values or is nested too deeply');
   const notes: string[] = [];
@@ -70,12 +71,6 @@ function broken(why: string): Parsed {
 function notJson(text: string): Parsed {
   const what = /^\s*</.test(text) ? 'answered with a page, not with data' : 'answered with broken JSON';
   return { broken: what, isJson: false };
-}
-
-/** Rows of a list, or of a page with `meta` and `data`. */
-function rowsOf(value: unknown): number {
-  const list: unknown = Array.isArray(value) ? value : Reflect.get(Object(value), 'data');
-  return Array.isArray(list) ? list.length : 0;
 }
 
 /** The number of values, or more than `most` where there are more or where they are nested too deeply. */

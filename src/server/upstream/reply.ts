@@ -1,3 +1,5 @@
+import { parseRetryAfter } from '../../contract/codec/retry-after.ts';
+
 /* What the status and headers of other services mean, whoever wrote them. */
 
 /** Not known, or there is no such endpoint: some services say it in other ways than 404. */
@@ -18,10 +20,8 @@ export function isUnwelcome(status: number): boolean {
 /** A service that asks for more is asked again after this all the same: it may be wrong or hostile. */
 const longestWaitSeconds = 60;
 
-/** Seconds or a date (RFC 9110, 10.2.3), from 1 s to a minute; undefined where there is neither. */
+/** What `Retry-After` says, from 1 s to a minute. */
 export function retryAfterSeconds(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const text = header.trim();
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(longestWaitSeconds, Math.max(1, seconds));
+  const seconds = parseRetryAfter(header);
+  return seconds === undefined ? undefined : Math.min(longestWaitSeconds, Math.max(1, seconds));
 }

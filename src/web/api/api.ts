@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
+import { parseRetryAfter } from '../../contract/codec/retry-after.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
 import type { Answer, Endpoint, Input } from '../../contract/endpoints/endpoint.ts';
+import { countRows } from '../../contract/reading/rows.ts';
 import type { ApiResponse, PageRequest } from '../../contract/rendering.ts';
 import { ApiError, givenUp, type LeftOut, timeoutMilliseconds, unreachable } from './api-error.ts';
 
@@ -95,17 +97,11 @@ export async function callOrKept<E extends Endpoint>(
   const { naming } = apiOf(options.client);
   const value = readJson(body, path, naming);
   // Validating a row that nobody asked for costs as much as any other, and there may be a million.
-  if (rowsOf(value) > Number(fields.get('limit') ?? Infinity)) {
+  if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
   const answer = await readAnswer<E['response']>(endpoint.response, value, path, naming);
   return { ...answer, body, method: endpoint.method, path, sent, keptAt, dataStop };
-}
-
-/** Rows of a list, or of a page with `meta` and `data`. */
-function rowsOf(value: unknown): number {
-  const list: unknown = Array.isArray(value) ? value : Object(value).data;
-  return Array.isArray(list) ? list.length : 0;
 }
 
 /** Reads an answer; what mends one that breaks the contract is loaded for it. */
@@ -204,12 +200,9 @@ function refusal(response: ApiResponse, text: string): ApiError {
 /** A browser's timer is over at once where it is set to more than 24 days. */
 const longestPauseSeconds = 3600;
 
-/** Seconds or a date (RFC 9110, 10.2.3); an hour at most. */
 function retryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const isNumber = /^\d{1,9}$/.test(header.trim());
-  const seconds = isNumber ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(longestPauseSeconds, Math.max(0, seconds));
+  const seconds = parseRetryAfter(header);
+  return seconds === undefined ? undefined : Math.min(longestPauseSeconds, seconds);
 }
 
 /** The value of an answer's body: names as the contract has them, addresses in the profile. @throws SyntaxError */

@@ -74,7 +74,7 @@ function askedSeconds(error: Error | null): number {
  * @throws ApiError for such an answer
  */
 function taken(query: Query, given: unknown): unknown {
-  const at: unknown = Reflect.get(Object(given), 'keptAt');
+  const at: unknown = Object(given).keptAt;
   if (typeof at !== 'number') return given;
   if (at > query.state.dataUpdatedAt) query.setData(given, { updatedAt: at, manual: true });
   throw unreachable(true);
