@@ -41,7 +41,7 @@ test('two tokens, one from its page and one added, in any spelling; swapped and 
   await second.fill(` ${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: b }).toUpperCase()} `);
   await second.press('Enter');
   await expect(page.getByText(/^\d+ of \d+ facts (is|are) the same\.$/)).toBeVisible();
-  await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
+  await expect(side(page, 'B').locator('[data-whole]')).toHaveAttribute('title', b);
   for (const [letter, identifier] of [
     ['A', a],
     ['B', b],
@@ -51,11 +51,11 @@ test('two tokens, one from its page and one added, in any spelling; swapped and 
   }
   const words = String(await fact(page, 'supply').locator('[data-column=difference]').textContent());
   await page.getByRole('button', { name: 'Swap sides' }).click();
-  await expect(side(page, 'A').locator('.hfull')).toHaveAttribute('title', b);
+  await expect(side(page, 'A').locator('[data-whole]')).toHaveAttribute('title', b);
   const swapped = words.replace(/^[AB]/, (letter) => (letter === 'A' ? 'B' : 'A'));
   await expect(fact(page, 'supply').locator('[data-column=difference]')).toHaveText(swapped);
   await page.goBack();
-  await expect(side(page, 'A').locator('.hfull')).toHaveAttribute('title', a);
+  await expect(side(page, 'A').locator('[data-whole]')).toHaveAttribute('title', a);
 });
 
 test('two addresses: what each has, and what both hold', async ({ page, request }) => {
@@ -64,7 +64,7 @@ test('two addresses: what each has, and what both hold', async ({ page, request 
     [a, b].map(async (address) => (await request.get(`/v1/address/${address}?network=MAINNET`)).json()),
   );
   await page.goto(`/compare?a=${a}&b=${other?.publicKey}`);
-  await expect(side(page, 'B').locator('.hfull')).toHaveAttribute('title', b);
+  await expect(side(page, 'B').locator('[data-whole]')).toHaveAttribute('title', b);
   await expect(fact(page, 'tokens').locator('[data-side="A"]')).toHaveText(String(one?.tokenCount));
   await expect(fact(page, 'tokens').locator('[data-side="B"]')).toHaveText(String(other?.tokenCount));
   const held = async (address: string) =>

@@ -39,9 +39,9 @@ test('what is named is called so wherever it shows, with its end; then no longer
   await expect(page).toHaveTitle(/^Alice and <b>Bob<\/b> · Address /);
 
   await page.goto(`/tx/${row.id}`);
-  const side = page.getByRole('region', { name: 'What happened' }).locator('.hid-t').first();
+  const side = page.getByRole('region', { name: 'What happened' }).locator('a:has(> [data-own])').first();
   await expect(side).toHaveText(`Your name: Alice and <b>Bob</b>…${address.slice(-4)}`);
-  await expect(side.locator('.own')).toHaveAttribute('title', 'Named by you, in this browser only');
+  await expect(side.locator('[data-own]')).toHaveAttribute('title', 'Named by you, in this browser only');
   await expect(side).toHaveAttribute('title', address);
   await name(page, 'Rent');
   await expect(page).toHaveTitle(/^Rent · /);
@@ -49,7 +49,7 @@ test('what is named is called so wherever it shows, with its end; then no longer
   // The network lives on, and a busy address soon has newer ones.
   await page.goto(`/address/${row.from?.pubkey}?to=${row.createdAt}`);
   await expect(button).toBeVisible();
-  const listed = page.locator(`tr[data-transaction="${row.id}"] .hid-t[title="${row.id}"]`);
+  const listed = page.locator(`tr[data-transaction="${row.id}"] a[title="${row.id}"]`);
   await expect(listed).toHaveText(`Your name: Rent…${row.id.slice(-4)}`);
 
   await page.goto(`/address/${row.from?.pubkey}?network=REGTEST`);
@@ -115,17 +115,20 @@ test('a list with names fits and can be read', async ({ page }) => {
   ]);
   await keep(page, { labels: JSON.stringify(labels) });
   await page.goto(`/?to=${list[0]?.createdAt}`);
-  await expect(page.locator('.own').locator('visible=true').first()).toBeVisible();
+  await expect(page.locator('[data-own]').locator('visible=true').first()).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const ends = page.locator('.hid-t:has(.own) > :last-child').locator('visible=true');
+    const ends = page.locator('a:has(> [data-own]) > :last-child').locator('visible=true');
     const cut = await ends.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
     expect(cut).toBe(0);
-    const overlaps = await page.locator('tr:has(.c-usd)').evaluateAll((all) =>
+    const overlaps = await page.locator('tr:has([data-column=value])').evaluateAll((all) =>
       all.filter((row) => {
-        const value = row.querySelector('.c-usd')?.getClientRects()[0];
-        const ends = Array.from(row.querySelectorAll('.c-flow .hid-t'), (one) => one.getBoundingClientRect().right);
+        const value = row.querySelector('[data-column=value]')?.getClientRects()[0];
+        const ends = Array.from(
+          row.querySelectorAll('[data-column=flow] a'),
+          (one) => one.getBoundingClientRect().right,
+        );
         // Beside each other in one line on a phone, in columns on a wide screen.
         return value !== undefined && Math.max(...ends) > value.left + 1;
       }),

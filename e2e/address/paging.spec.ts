@@ -33,11 +33,11 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
     if (word === undefined || sign === undefined) continue;
     const row = page.locator(`tr[data-transaction="${id}"]`);
     const moved = status !== 'failed' && status !== 'expired';
-    await expect(row.locator('.c-dir .w')).toHaveText(moved ? word : 'Not moved');
-    if (moved) await expect(row.locator('.c-amt .sg')).toHaveText(sign);
+    await expect(row.locator('[data-column=direction] .truncate')).toHaveText(moved ? word : 'Not moved');
+    if (moved) await expect(row.locator('[data-column=amount]')).toContainText(sign);
     else {
-      await expect(row.locator('.c-amt .sg')).toHaveCount(0);
-      await expect(row.locator('.c-amt')).toContainText('nothing moved');
+      await expect(row.locator('[data-column=amount]')).not.toContainText(/[+−]/);
+      await expect(row.locator('[data-column=amount]')).toContainText('nothing moved');
     }
     told += 1;
   }
@@ -59,11 +59,11 @@ test('a row among many parties is folded to what it does to this address', async
   const to = multi.createdAt ?? '';
   await open(page, giver.address, `?to=${to}&asset=${multi.tokenMetadata?.tokenIdentifier}`);
   const row = page.locator(`tr[data-transaction="${multi.id}"]`);
-  await expect(row.locator('.c-dir .w')).toHaveText('Out');
+  await expect(row.locator('[data-column=direction] .truncate')).toHaveText('Out');
   const decimals = multi.tokenMetadata?.decimals ?? 0;
   const digits = String(-net).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  await expect(row.locator('.c-amt .n')).toContainText(`−${whole}`);
+  await expect(row.locator('[data-column=amount]')).toContainText(`−${whole}`);
 });
 
 test('both legs of a swap stand together', async ({ page, request }) => {
@@ -73,14 +73,14 @@ test('both legs of a swap stand together', async ({ page, request }) => {
   const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
   expect(ids).toHaveLength(2);
   await open(page, address, `?to=${first?.createdAt}&limit=100`);
-  const pair = rows(page).filter({ has: page.locator('.c-dir', { hasText: 'of one swap' }) });
+  const pair = rows(page).filter({ has: page.locator('[data-column=direction]', { hasText: 'of one swap' }) });
   const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
   expect(together).toHaveLength(2);
   const all = await shownIds(page);
   expect(Math.abs(all.indexOf(ids[0] ?? '') - all.indexOf(ids[1] ?? ''))).toBe(1);
   await expect(pair.first()).toContainText(/leg 1 of 2/);
-  await expect(pair.first().locator('.c-dir .w')).not.toHaveText(
-    (await pair.nth(1).locator('.c-dir .w').textContent()) ?? '',
+  await expect(pair.first().locator('[data-column=direction] .truncate')).not.toHaveText(
+    (await pair.nth(1).locator('[data-column=direction] .truncate').textContent()) ?? '',
   );
 });
 

@@ -107,7 +107,7 @@ test('tokens are sorted by value, amount and name; one without a price is counte
   await page.goto(`/address/${found.coreAddress}`);
   await page.getByRole('tab', { name: /^Tokens/ }).click();
   await expect(page).toHaveURL(/tab=tokens/);
-  const names = () => activity(page).locator('tbody .plate').allTextContents();
+  const names = () => activity(page).locator('tbody td:first-child bdi:first-child').allTextContents();
   await expect(rows(page)).toHaveCount(found.tokens.length);
   const unpriced = found.tokens.filter(({ valueUsd }) => valueUsd === 0).length;
   await expect(activity(page).getByRole('cell', { name: 'No price', exact: true })).toHaveCount(unpriced);

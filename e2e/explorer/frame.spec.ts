@@ -181,7 +181,7 @@ test('back and forward lead through pages, networks and searches', async ({ page
 
 test('the focus follows to the heading, and stays with it while the page is still being read', async ({ page }) => {
   await openLatest(page);
-  const link = page.locator('tbody .c-kind a').nth(3);
+  const link = page.locator('tbody td:first-child a').nth(3);
   const id = await page.locator('tbody tr').nth(3).getAttribute('data-transaction');
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -6,7 +6,9 @@ test('letters twice as large are twice as large', async ({ page }) => {
   await page.goto('/');
   const sizes = () =>
     page
-      .locator('h1, header a[aria-label], dl > div > dt + dd, .c-kind a, .c-amt .n, footer, fieldset label')
+      .locator(
+        'h1, header a[aria-label], dl > div > dt + dd, tbody td:first-child a, [data-column=amount] > span > :first-child, footer, fieldset label',
+      )
       .evaluateAll((all) =>
         all.slice(0, 30).map((element) => [element.className, Number.parseFloat(getComputedStyle(element).fontSize)]),
       );

@@ -12,11 +12,11 @@ test('new transactions join the list, marked until they were seen', async ({ pag
   await page.setViewportSize({ width: 1440, height: 2000 });
   await openLatest(page);
   const before = await shownIds(page);
-  const mark = page.locator('tr.is-new');
+  const mark = page.locator('tr[data-new]');
   await expect(mark.first()).toBeVisible();
   const marked = await mark.first().getAttribute('data-transaction');
   expect(before).not.toContain(marked);
-  await expect(page.locator(`tr.is-new[data-transaction="${marked}"]`)).toHaveCount(0);
+  await expect(page.locator(`tr[data-new][data-transaction="${marked}"]`)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /new transactions? since/ })).toHaveCount(1);
 });
 
@@ -30,7 +30,7 @@ test('a pause holds new transactions behind the pill, and N shows them', async (
   expect(await shownIds(page)).toEqual(before);
   await page.keyboard.press('n');
   await expect.poll(() => shownIds(page)).not.toEqual(before);
-  await expect(page.locator('tr.is-new').first()).toBeVisible();
+  await expect(page.locator('tr[data-new]').first()).toBeVisible();
   await expect(liveButton(page)).toHaveText('Paused');
   const held = await shownIds(page);
   await expect(pill(page)).toBeVisible();
@@ -186,6 +186,6 @@ test('the whole row opens its transaction, its other links keep their own aim', 
   await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
   await page.goBack();
-  await page.locator('.c-flow a[href^="/address/"]').first().click();
+  await page.locator('[data-column=flow] a[href^="/address/"]').first().click();
   await expect(page).toHaveURL(/\/address\//);
 });

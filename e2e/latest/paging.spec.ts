@@ -60,7 +60,7 @@ test('a time that cannot be read is said beside the field and changes nothing', 
 
 test('paging back repeats no row and loses none while transactions arrive', async ({ page, request }) => {
   await openLatest(page, '?limit=10');
-  await expect(page.locator('tr.is-new').first()).toBeVisible();
+  await expect(page.locator('tr[data-new]').first()).toBeVisible();
   await page.mouse.move(400, 700);
   const newest = 'network=MAINNET&limit=1';
   let last = (await listLatest(request, newest))[0]?.id;

@@ -57,7 +57,7 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
       if (iso === undefined) continue;
       // A row far below has no time yet.
       await row.scrollIntoViewIfNeeded();
-      const time = row.locator('.c-age time');
+      const time = row.locator('time');
       await expect(time).toHaveAttribute('datetime', iso);
       expect((await time.getAttribute('title'))?.startsWith(iso.slice(0, 19).replace('T', ' '))).toBe(true);
       count++;

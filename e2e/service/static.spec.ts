@@ -216,7 +216,7 @@ for (const place of ['its own page', 'files elsewhere']) {
     setUp({ apiUrl: service.address, naming: own });
     const start = place === 'its own page' ? `${service.address}/` : host.address;
     await page.goto(`${start}address/${address}`);
-    await expect(page.locator('.hfull').first()).toHaveAttribute('title', address);
+    await expect(page.locator('[data-whole]').first()).toHaveAttribute('title', address);
     await expect(rows(page).first()).toBeVisible();
     expect(await page.locator('body').innerHTML()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
     // What the service sent is read as its own, and its kinds are known.

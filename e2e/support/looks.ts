@@ -21,7 +21,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('.mono, .hid, .hfull, pre, code, .sr-only')) continue;
+      if (node.parentElement?.closest('.mono, .font-mono, pre, code, .sr-only')) continue;
       for (const match of (node.textContent ?? '').matchAll(/\d[\d.,\u202f]*\d/g)) {
         const range = document.createRange();
         range.setStart(node, match.index);
@@ -41,7 +41,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const meant =
-      '.sr-only, .plate, .tick, .hid-t :is(.p, b), .st, input, select, svg, [data-times], [role=img], pre, search';
+      '.sr-only, bdi[title], .font-mono :is(.truncate, b), [data-status], input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;

@@ -17,7 +17,7 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   const head = (await page.locator('.head').textContent()) ?? '';
   expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
   expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
-  await expect(page.locator('h1 bdi.plate')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
+  await expect(page.locator('h1 bdi')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
 
   const market = page.getByRole('region', { name: 'Supply and market' });
   const { metadata, totalSupply } = await details(request, tokenIdentifier);

@@ -31,8 +31,8 @@ test('a search lists tokens in the order of the service, with what tells them ap
   await expect(page).toHaveTitle(/^Tokens found for moss/);
   for (const [index, token] of tokens.entries()) {
     const row = rows(page).nth(index);
-    await expect(row.locator('.c-kind a')).toHaveAttribute('href', `/token/${token.tokenIdentifier}`);
-    await expect(row.locator('.plate')).toHaveAttribute('title', /^Name set by the issuer: /);
+    await expect(row.locator('td:first-child a')).toHaveAttribute('href', `/token/${token.tokenIdentifier}`);
+    await expect(row.locator('bdi').first()).toHaveAttribute('title', /^Name set by the issuer: /);
     await expect(row.getByTitle(token.tokenIdentifier)).toHaveText(
       `${token.tokenIdentifier.slice(0, 6)}…${token.tokenIdentifier.slice(-6)}`,
     );
@@ -160,7 +160,7 @@ test('the search page leads to all results', async ({ page }) => {
 test('j and k step through the rows, Enter opens', async ({ page }) => {
   await page.goto('/tokens?q=moss');
   await expect(rows(page).nth(2)).toBeVisible();
-  const link = (row: number) => rows(page).nth(row).locator('.c-kind a');
+  const link = (row: number) => rows(page).nth(row).locator('td:first-child a');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(link(1)).toBeFocused();

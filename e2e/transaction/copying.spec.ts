@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'cl
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const lit = (page: Page) =>
-  page.locator('.is-lit').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
+  page.locator('[data-lit]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
 
 test('the response is shown as received and copied to the letter', async ({ page, request }) => {
   const { id } = await find(
@@ -37,7 +37,7 @@ test('identifiers are shortened for the eye and copied whole', async ({ page, re
     ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
   );
   await page.goto(`/tx/${id}`);
-  const whole = page.locator('.head .hfull');
+  const whole = page.locator('main [data-whole]');
   // The gaps between the groups are space alone, and the hyphens are the identifier's own.
   await expect(whole).toHaveText(id);
   await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).click();
@@ -111,7 +111,7 @@ test('a row is named by its sentence, which holds the words it shows', async ({ 
   for (const row of await rows(page).all()) {
     const transaction = known.get((await row.getAttribute('data-transaction')) ?? '');
     if (transaction?.status !== 'confirmed') continue;
-    const link = row.locator('.c-kind a');
+    const link = row.locator('td:first-child a');
     await expect(link).toHaveAccessibleName(sentenceOf(locale, transaction));
     const words = (await link.textContent()) ?? '';
     expect(sentenceOf(locale, transaction).toLowerCase()).toContain(words.toLowerCase());
@@ -134,14 +134,14 @@ test('pointing at an address or focusing it lights it everywhere, and nothing el
   await first.hover();
   expect(await lit(page)).toEqual(same);
   await page.mouse.move(5, 5);
-  await expect(page.locator('.is-lit')).toHaveCount(0);
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
 
   await first.getByRole('link').focus();
   expect(await lit(page)).toEqual(same);
   await page.getByRole('combobox', { name: /^Search/ }).focus();
-  await expect(page.locator('.is-lit')).toHaveCount(0);
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
 
   const alone = [...counts].find(([, all]) => all.length === 1)?.[0];
   await page.locator(`tbody [data-identifier="${alone}"]`).hover();
-  await expect(page.locator('.is-lit')).toHaveCount(0);
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
 });

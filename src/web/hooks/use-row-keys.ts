@@ -3,9 +3,9 @@ import { useKeys } from './use-keys.ts';
 
 /**
  * Keys of the list: j and k step through the rows, n shows what waits; Enter opens, since the focus is on a link.
- * @param links the link of each row, where it is not its kind
+ * @param links the link of each row, where it is not in the first cell
  */
-export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld?: () => void, links = '.c-kind a') {
+export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld?: () => void, links = 'td:first-child a') {
   useKeys({
     nextRow: () => step(section.current, links, 1),
     previousRow: () => step(section.current, links, -1),

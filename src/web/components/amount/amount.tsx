@@ -1,3 +1,4 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
 import { hasDollarValue, type TokenQuantity } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
@@ -15,6 +16,7 @@ import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { Ticker } from '../identity/token-text.tsx';
 import { RowLink } from '../table/row-link.tsx';
+import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
 import { LongNumber } from './long-number.tsx';
 
@@ -23,6 +25,19 @@ type Size = 'row' | 'hero' | 'small';
 
 /** What an amount does to whom the page is about: it comes, or it goes. */
 export type Sign = '+' | '−';
+
+type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
+
+/** A ticker in a column of amounts has less room on a phone. */
+const tickerPlace = cva('', {
+  variants: {
+    layout: { line: '', lines: '', column: '@max-md/page:max-w-14.5', narrowColumn: '' },
+    isWide: { true: '@max-xs/page:hidden' },
+  },
+});
+
+/** Space between groups of digits that is not copied with them. */
+const groupGap = 'ml-[0.18em]';
 
 const bitcoinDecimals = 8;
 const longestNumber = 14;
@@ -38,18 +53,19 @@ export function SatsAmount(properties: {
   sats: number;
   usd?: number;
   size?: Size;
+  layout?: AmountLayout | undefined;
   sign?: Sign | undefined;
   className?: string | undefined;
 }) {
   const locale = useLocale();
-  const { sats, usd, size, sign, className } = properties;
+  const { sats, usd, size, layout, sign, className } = properties;
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
   const value = usd || sats === 0 ? usd : undefined;
   const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
   return (
-    <span className={['amt', size === 'small' && 'sm', className].filter(Boolean).join(' ')}>
+    <span className={lookOf(size, layout, className)}>
       {unit === 'btc' ? (
         <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
       ) : unit === 'usd' && hasDollarValue(network) && worth !== undefined ? (
@@ -76,6 +92,7 @@ export function TokenAmount(properties: {
   allDecimals?: boolean;
   isLinked?: boolean;
   ticker?: 'shown' | 'wide' | 'none';
+  layout?: AmountLayout | undefined;
   sign?: Sign | undefined;
   className?: string | undefined;
 }) {
@@ -87,6 +104,7 @@ export function TokenAmount(properties: {
     allDecimals = false,
     isLinked = false,
     ticker = 'shown',
+    layout,
     sign,
     className,
   } = properties;
@@ -96,16 +114,16 @@ export function TokenAmount(properties: {
   const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= longestHero);
   const shown = isWhole ? full : shortTokenQuantity(locale, quantity, decimals);
   return (
-    <span className={['amt tok', size === 'small' && 'sm', className].filter(Boolean).join(' ')}>
+    <span className={lookOf(size, layout, className)}>
       <Figure shown={shown} full={full} sign={sign} />
-      {!metadata && <span className="u">{locale.t('lists.baseUnits')}</span>}
+      {!metadata && <span className={unitLook({ asset: 'token' })}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
         <TickerLink to={isLinked ? identifier : undefined}>
           <Ticker
             text={metadata.ticker}
             of={identifier}
-            unit
-            className={ticker === 'wide' ? '@max-xs/page:hidden' : undefined}
+            size="unit"
+            className={tickerPlace({ layout, isWide: ticker === 'wide' })}
           />
         </TickerLink>
       )}
@@ -116,7 +134,11 @@ export function TokenAmount(properties: {
 function TickerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children;
   return (
-    <RowLink noun="token" identifier={to} className="tick-l">
+    <RowLink
+      noun="token"
+      identifier={to}
+      className="relative z-1 inline-grid min-w-0 justify-items-start hover:*:underline"
+    >
       {children}
     </RowLink>
   );
@@ -134,7 +156,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   if (usd === 0 && !ofNothing) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
   const style = size === 'row' || size === 'summary' ? size : 'full';
   return (
-    <span title={exactUsd(locale, usd)}>
+    <span className="relative z-1" title={exactUsd(locale, usd)}>
       <LongNumber>{formatUsd(locale, usd, style)}</LongNumber>
     </span>
   );
@@ -153,7 +175,7 @@ function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: S
   return (
     <>
       <Figure shown={shortTokenQuantity(locale, sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
-      <span className="u">sats</span>
+      <Unit>sats</Unit>
     </>
   );
 }
@@ -173,20 +195,20 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
           sign={sign}
         />
       ) : (
-        <span className="n">
+        <span>
           <SignMark sign={sign} />
           {sats < 0 && '−'}
-          {first?.zeros && <i className="z">{first.zeros}</i>}
+          {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}
           {first?.digits}
           {groups.map(({ zeros, digits }, index) => (
             <Fragment key={index}>
-              {zeros && <i className="z g">{zeros}</i>}
-              {digits && (zeros ? digits : <span className="g">{digits}</span>)}
+              {zeros && <span className={`${groupGap} ${quietDigits}`}>{zeros}</span>}
+              {digits && (zeros ? digits : <span className={groupGap}>{digits}</span>)}
             </Fragment>
           ))}
         </span>
       )}
-      <span className="u">BTC</span>
+      <Unit>BTC</Unit>
     </>
   );
 }
@@ -196,11 +218,11 @@ function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: st
   const { unit, sign, exact, children } = properties;
   return (
     <>
-      <span className="n" title={exact}>
+      <span className={exact && 'relative z-1'} title={exact}>
         <SignMark sign={sign} />
         <LongNumber>{children}</LongNumber>
       </span>
-      <span className="u">{unit}</span>
+      <Unit>{unit}</Unit>
     </>
   );
 }
@@ -212,21 +234,28 @@ function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: S
   const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
   const length = shown.whole.length + shown.fraction.length;
   return (
-    <span className="n" title={isExact ? undefined : joinDigits(locale, full)}>
+    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : joinDigits(locale, full)}>
       <SignMark sign={sign} />
       {less}
       <LongNumber length={length}>{shown.whole}</LongNumber>
       {shown.fraction && (
-        <i className="f">
+        <span className={quietDigits}>
           {decimalSign(locale)}
           <LongNumber length={length}>{shown.fraction}</LongNumber>
-        </i>
+        </span>
       )}
-      {mark === '…' ? <i className="f">…</i> : mark && ` ${mark}`}
+      {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}
     </span>
   );
 }
 
 function SignMark({ sign }: { sign: Sign | undefined }) {
-  return sign === undefined ? null : <span className="sg">{sign}</span>;
+  return sign === undefined ? null : <span className="mr-px font-medium text-ink-2">{sign}</span>;
 }
+
+function Unit({ children }: { children: string }) {
+  return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
+}
+
+const lookOf = (size: Size | undefined, layout: AmountLayout | undefined, className: string | undefined) =>
+  amountLook({ layout, size: size === 'small' ? size : undefined, className });

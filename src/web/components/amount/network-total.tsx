@@ -4,6 +4,7 @@ import { exactUsd, formatUsd } from '../../../format/amounts/usd.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '../../settings/unit.ts';
+import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 
 /** An amount of the whole network. */
 export interface NetworkAmount {
@@ -20,11 +21,11 @@ export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
 /** Numbers too long for a narrow screen continue on the next line. */
 const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/page:wrap-break-word';
 
-const total = cva('amt', {
+const total = cva('', {
   variants: {
     size: {
       /** What a page is about. */
-      hero: `gap-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
+      hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
       /** In the summary of the network. */
       figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps}`,
       /** A figure below its name, as large as the text around it. */
@@ -35,6 +36,9 @@ const total = cva('amt', {
   },
 });
 
+const lookOf = (size: VariantProps<typeof total>['size']) =>
+  amountLook({ tracking: size === 'hero' || size === 'figure' ? 'own' : 'normal', className: total({ size }) });
+
 type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
 
 /** An amount of the whole network in the unit a person chose, with every digit in its tooltip. */
@@ -43,23 +47,23 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   const unit = useUnit();
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
     return (
-      <span className={total({ size })}>
-        <span className="n" title={exactUsd(locale, amount.usd)}>
-          {formatUsd(locale, amount.usd, 'summary')}
-        </span>
+      <span className={lookOf(size)}>
+        <span title={exactUsd(locale, amount.usd)}>{formatUsd(locale, amount.usd, 'summary')}</span>
       </span>
     );
   }
   const inUnit = bitcoinUnitOf(unit);
   const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
   return (
-    <span className={total({ size })}>
-      <span className="n" title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`}>
+    <span className={lookOf(size)}>
+      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`}>
         {whole}
-        {fraction && quietFraction ? <i className="f">{fraction}</i> : fraction}
+        {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
         {mark}
       </span>
-      <span className={size === 'column' ? 'u @max-md/page:hidden' : 'u'}>{shown}</span>
+      <span className={unitLook({ asset: 'sats', className: size === 'column' ? '@max-md/page:hidden' : undefined })}>
+        {shown}
+      </span>
     </span>
   );
 }

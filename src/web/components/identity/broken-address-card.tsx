@@ -8,6 +8,7 @@ import { Button, button } from '../primitives/button.tsx';
 import { Card } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { BitcoinAddress } from './bitcoin-address.tsx';
+import { groupLook, wholeLook } from './whole-look.ts';
 
 // Letters that no address holds, as the sentence names them.
 const letters = {
@@ -54,7 +55,10 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
         {typeof reason === 'string' ? reason : flawInWords(locale, reason)} {locale.t('brokenAddress.check')}
       </p>
       <div
-        className="hfull mt-2.5 mb-3.5 rounded-md border border-failed bg-surface px-3.5 py-3 text-base leading-6.5"
+        className={wholeLook({
+          size: 'card',
+          className: 'mt-2.5 mb-3.5 rounded-md border border-failed bg-surface px-3.5 py-3',
+        })}
         title={text}
       >
         <Marked text={text} position={position} />
@@ -83,14 +87,22 @@ function Marked({ text, position }: { text: string; position: number | undefined
   for (let at = start; at < text.length; at += 4) groups.push(at);
   return (
     <>
-      {start > 0 && <span className="p">{text.slice(0, start)}</span>}
+      {start > 0 && <span className={groupLook({ size: 'card', is: 'prefix' })}>{text.slice(0, start)}</span>}
       {groups.map((at) => {
-        const Tag = at === start || at === groups.at(-1) ? 'b' : 'span';
+        const isEnd = at === start || at === groups.at(-1);
+        const Tag = isEnd ? 'b' : 'span';
+        const className = groupLook({ size: 'card', is: isEnd ? 'end' : 'inner' });
         const group = text.slice(at, at + 4);
         const mark = position === undefined ? -1 : position - at;
-        if (mark < 0 || mark >= group.length) return <Tag key={at}>{group}</Tag>;
+        if (mark < 0 || mark >= group.length) {
+          return (
+            <Tag key={at} className={className}>
+              {group}
+            </Tag>
+          );
+        }
         return (
-          <Tag key={at}>
+          <Tag key={at} className={className}>
             {group.slice(0, mark)}
             <mark className="mx-px rounded-t-[0.1875rem] border-b-2 border-failed bg-failed-wash px-[2px] pt-[2px] pb-px font-bold text-failed">
               {group[mark]}

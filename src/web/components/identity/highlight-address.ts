@@ -13,11 +13,11 @@ export function lightAddresses(page: Document): () => void {
     const identifier = marked?.getAttribute(attribute) ?? undefined;
     if (identifier === lit) return;
     lit = identifier;
-    for (const element of page.querySelectorAll('.is-lit')) element.classList.remove('is-lit');
+    for (const element of page.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit');
     if (identifier === undefined) return;
     const same = page.querySelectorAll(`[${attribute}="${CSS.escape(identifier)}"]`);
     // An address that stands alone has nothing to be found beside it.
-    if (same.length > 1) for (const element of same) element.classList.add('is-lit');
+    if (same.length > 1) for (const element of same) element.setAttribute('data-lit', '');
   };
   page.addEventListener('pointerover', light);
   page.addEventListener('focusin', light);

@@ -5,12 +5,13 @@ import { Identifier, WholeIdentifier } from './identifier.tsx';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
+const bare = (html: string) => html.replaceAll(/ class="[^"]*"/g, '');
 const txid = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
 
 test('the ends carry the weight', async () => {
   const html = await markup(<Identifier value={address} kind="address" />);
   const [head, tail] = [address.slice(9, 14), address.slice(-5)];
-  expect(html).toContain(`<span class="p">core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
+  expect(bare(html)).toContain(`<span>core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
   expect(html).toContain(`title="${address}"`);
 });
 
@@ -51,8 +52,8 @@ test('there is a button where it has a name', async () => {
 test('the whole identifier is all there, in fours, ends bold', async () => {
   const html = await markup(<WholeIdentifier value={address} copyLabel="Copy address" />);
   expect(wordsOf(html)).toBe(address);
-  expect(html).toContain(`<span class="p">core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
+  expect(bare(html)).toContain(`<span>core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
   const ofUuid = await markup(<WholeIdentifier value={txid} copyLabel="Copy transaction ID" />);
   expect(wordsOf(ofUuid)).toBe(txid);
-  expect(ofUuid).toContain('<b>0199</b><span class="hy">e7b8-</span><span class="hy">6ae1-</span>');
+  expect(bare(ofUuid)).toContain('<b>0199</b><span>e7b8-</span><span>6ae1-</span>');
 });

@@ -1,3 +1,4 @@
+import type { VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '../../../contract/codec/identifier.ts';
 import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
@@ -9,7 +10,9 @@ import './highlight-address.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { RowLink } from '../table/row-link.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { identifierBox, type ShortPlace, shortLook } from './short-look.ts';
 import { ShortText } from './short-text.tsx';
+import { groupLook, wholeLook } from './whole-look.ts';
 
 interface IdentifierProperties {
   value: string;
@@ -21,28 +24,32 @@ interface IdentifierProperties {
   plain?: boolean;
   /** Leads elsewhere than the page of its kind. */
   href?: string;
-  /** On a phone only its two ends, of four characters each, as in a diagram. */
-  compact?: boolean;
+  /** In a diagram or a row a phone shows its two ends only, of four characters each. */
+  place?: 'text' | 'diagram' | 'row';
 }
 
 /** An identifier in its short form, linked to its page on the same network. */
 export function Identifier(properties: IdentifierProperties) {
-  const { value, kind, copyLabel, picture = false, plain = false, href, compact = false } = properties;
+  const { value, kind, copyLabel, picture = false, plain = false, href, place = 'text' } = properties;
   const mark = useAddressMark(value, kind);
   return (
-    <span className={compact ? 'hid flex-none gap-1.5' : 'hid'} data-identifier={mark}>
+    <span className={identifierBox({ place })} data-identifier={mark}>
       {picture && (
-        <Picture value={mark ?? value} kind={kind} className={compact ? '@max-md/page:size-3.5' : undefined} />
+        <Picture
+          value={mark ?? value}
+          kind={kind}
+          className={place === 'diagram' ? '@max-md/page:size-3.5' : undefined}
+        />
       )}
-      <IdentifierLink value={value} kind={kind} href={href} className={compact ? '@max-md/page:text-2xs' : undefined}>
-        <ShortText value={value} kind={kind} plain={plain} compact={compact} />
+      <IdentifierLink value={value} kind={kind} href={href} place={place}>
+        <ShortText value={value} kind={kind} plain={plain} place={place} />
       </IdentifierLink>
-      {copyLabel && <CopyButton text={value} label={copyLabel} />}
+      {copyLabel && <CopyButton text={value} label={copyLabel} place={place === 'row' ? place : 'text'} />}
     </span>
   );
 }
 
-/** The ID of the transaction of a row: the content of its cell `.c-id`. */
+/** The ID of the transaction of a row: what its cell holds. */
 export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
   return (
     <>
@@ -50,30 +57,35 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
       <IdentifierLink value={value} kind="transaction">
         <ShortText value={value} kind="transaction" />
       </IdentifierLink>
-      <CopyButton text={value} label={copyLabel} />
+      <CopyButton text={value} label={copyLabel} place="row" />
     </>
   );
 }
 
 /** An identifier in full, in groups of four after what it shares with all of its kind; a UUID keeps its hyphens. */
-export function WholeIdentifier(properties: { value: string; copyLabel: string; className?: string }) {
-  const { value, copyLabel, className } = properties;
+export function WholeIdentifier(properties: {
+  value: string;
+  copyLabel: string;
+  size?: NonNullable<VariantProps<typeof wholeLook>['size']>;
+}) {
+  const { value, copyLabel, size = 'normal' } = properties;
   const prefix = /^[0-9a-f-]+$/i.test(value) ? '' : shorten(value, 'address').prefix;
   const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
   return (
-    <span className={className ? `hfull ${className}` : 'hfull'} title={value}>
-      {prefix && <span className="p">{prefix}</span>}
+    <span className={wholeLook({ size })} title={value} data-whole>
+      {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
       {groups.map((group, index) => {
-        const Part = index === 0 || index === groups.length - 1 ? 'b' : 'span';
+        const isEnd = index === 0 || index === groups.length - 1;
+        const Part = isEnd ? 'b' : 'span';
         // The hyphen of a UUID stands between its groups, in place of the gap.
-        const className = group[0].endsWith('-') ? 'hy' : undefined;
+        const gap = group[0].endsWith('-') ? 'hyphen' : size;
         return (
-          <Part key={group.index} className={className}>
+          <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
             {group[0]}
           </Part>
         );
       })}
-      <CopyButton text={value} label={copyLabel} />
+      <CopyButton text={value} label={copyLabel} place={size === 'head' ? size : 'whole'} />
     </span>
   );
 }
@@ -83,21 +95,22 @@ export function IdentifierLink(properties: {
   value: string;
   kind: IdentifierKind;
   href?: string | undefined;
-  className?: string | undefined;
+  place?: ShortPlace;
   children: ReactNode;
 }) {
-  const { value, kind, href, className, children } = properties;
-  const shared = { className: className ? `hid-t ${className}` : 'hid-t', title: value, children };
-  if (href !== undefined) return <a href={href} {...shared} />;
+  const { value, kind, href, place, children } = properties;
+  const shared = { title: value, children };
+  const className = shortLook({ place, isLink: true });
+  if (href !== undefined) return <a className={className} href={href} {...shared} />;
   switch (kind) {
     case 'publicKey':
-      return <RowLink noun="address" identifier={value} {...shared} />;
+      return <RowLink className={className} noun="address" identifier={value} {...shared} />;
     case 'address':
     case 'token':
     case 'transaction':
-      return <RowLink noun={kind} identifier={value} {...shared} />;
+      return <RowLink className={className} noun={kind} identifier={value} {...shared} />;
     default:
-      return <span {...shared} />;
+      return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
   }
 }
 

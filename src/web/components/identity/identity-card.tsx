@@ -29,11 +29,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
       <div className="@max-md/page:contents">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center">{title}</h1>
         <div className="mt-2 flex items-start gap-3 @max-md/page:col-span-full @max-md/page:m-0">
-          <WholeIdentifier
-            className="max-w-175 text-[1.0625rem] leading-7 @max-md/page:text-base"
-            value={identifier}
-            copyLabel={copyLabel}
-          />
+          <WholeIdentifier size="large" value={identifier} copyLabel={copyLabel} />
         </div>
         {children}
       </div>

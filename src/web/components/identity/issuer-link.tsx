@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useAddressMark } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
+import { identifierBox, shortLook } from './short-look.ts';
 import { ShortText } from './short-text.tsx';
 
 /** The key that issued a token, linked to all tokens of it. */
-export function IssuerLink({ publicKey }: { publicKey: string }) {
+export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; place?: 'text' | 'row' }) {
   const mark = useAddressMark(publicKey, 'publicKey');
   return (
-    <span className="hid" data-identifier={mark}>
+    <span className={identifierBox({ place })} data-identifier={mark}>
       <AddressPicture identifier={mark ?? publicKey} size={16} />
-      <Link to="/issuer/$key" params={{ key: publicKey }} className="hid-t" title={publicKey}>
-        <ShortText value={publicKey} kind="publicKey" />
+      <Link
+        to="/issuer/$key"
+        params={{ key: publicKey }}
+        className={shortLook({ place, isLink: true })}
+        title={publicKey}
+      >
+        <ShortText value={publicKey} kind="publicKey" place={place} />
       </Link>
     </span>
   );

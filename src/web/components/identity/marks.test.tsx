@@ -18,8 +18,8 @@ test('every kind has a drawing and names of its own', async () => {
 });
 
 test('a kind that is not known is a grey question mark and its raw word', async () => {
-  expect(await markup(<KindGlyph type="time_travel" large />)).toMatch(
-    new RegExp(`class="ic kg kg-lg".*<path d="${drawings.unknown}"`),
+  expect(await markup(<KindGlyph type="time_travel" place="title" />)).toMatch(
+    new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
   );
   expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
     'time_travel',
@@ -29,10 +29,15 @@ test('a kind that is not known is a grey question mark and its raw word', async 
 });
 
 test('every status has shape and word; one that is not known its raw word', async () => {
-  const marks = await Promise.all(transactionStatuses.map((status) => markup(<StatusMark status={status} pill />)));
+  const marks = await Promise.all(
+    transactionStatuses.map((status) => markup(<StatusMark status={status} place="title" />)),
+  );
   expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
-  expect(marks[1]).toContain('st-pending');
-  expect(await markup(<StatusMark status="__proto__" />)).toMatch(/class="st".*__proto__/);
+  // The shape of a pending one is a dot, drawn by its look.
+  expect(marks.filter((one) => !one.includes('<svg'))).toEqual([marks[1]]);
+  expect(await markup(<StatusMark status="__proto__" />)).toMatch(
+    new RegExp(`title="__proto__".*<path d="${drawings.unknown}".*__proto__</span>$`),
+  );
 });
 
 test('an age tells its time, to the eye and to the machine', async () => {
@@ -47,8 +52,8 @@ test('an age tells its time, to the eye and to the machine', async () => {
 test('what an issuer wrote stays on its plate', async () => {
   const html = await markup(<Plate of={undefined} text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} />);
   expect(html).not.toContain('<img');
-  expect(html).toContain('<bdi class="plate"');
-  expect(html).toContain('<span class="ctrl">U+202E</span>tiderC');
+  expect(html).toMatch(/^<bdi .*<\/bdi>$/);
+  expect(html).toMatch(/<span [^>]*>U\+202E<\/span>tiderC/);
   expect(html).not.toContain('\u202e');
 });
 
@@ -58,7 +63,7 @@ test('no name and no ticker are said', async () => {
 });
 
 test('letters that pose as others are named', async () => {
-  expect(await markup(<Ticker of={undefined} text="MОSS" unit />)).toContain(
+  expect(await markup(<Ticker of={undefined} text="MОSS" />)).toContain(
     'set by the issuer: MОSS (mixes Latin and Cyrillic)',
   );
 });

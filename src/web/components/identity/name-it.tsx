@@ -4,7 +4,7 @@ import { useDialog } from '../../hooks/use-dialog.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { useOwnName } from './own-name.tsx';
+import { ownNameText, useOwnName } from './own-name.tsx';
 
 /** The name that the reader gave to what a page is about, and the way to give it one. */
 export function NameIt({ value, kind }: { value: string; kind: IdentifierKind }) {
@@ -16,7 +16,7 @@ export function NameIt({ value, kind }: { value: string; kind: IdentifierKind })
     <>
       <Button className="own-b" aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
         <Icon name="tag" />
-        {name === undefined ? t('naming.nameIt') : <bdi className="own-n">{name}</bdi>}
+        {name === undefined ? t('naming.nameIt') : <bdi className={ownNameText}>{name}</bdi>}
       </Button>
       {code && <code.NameDialog value={value} kind={kind} name={name} onClose={close} />}
     </>

@@ -29,14 +29,21 @@ export function useNameOf(): NameOf {
   return (identifier, type) => find?.(network, type, identifier);
 }
 
+/** A long name gives way to what stands beside it. */
+export const ownNameText = 'max-w-48 overflow-hidden text-ellipsis';
+
 /** A name the reader gave, marked as such: the service knows nothing of it. */
-export function OwnName({ children }: { children: string }) {
+export function OwnName({ children, className = '' }: { children: string; className?: string }) {
   const { t } = useLocale();
   return (
-    <span className="own" title={t('labels.yours')}>
+    <span
+      className={`inline-flex min-w-0 items-center gap-1 font-sans font-medium text-ink ${className}`}
+      title={t('labels.yours')}
+      data-own
+    >
       <Icon name="tag" size={12} />
       <span className="sr-only">{t('labels.yourName')}</span>
-      <bdi>{children}</bdi>
+      <bdi className={ownNameText}>{children}</bdi>
     </span>
   );
 }

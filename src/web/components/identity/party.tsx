@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Party } from '../../../contract/endpoints/token.ts';
@@ -27,38 +28,59 @@ const looks = new Map<string, Look>([
 
 const mostPictures = 4;
 
+/** Of a pair only a name of the reader's gives way on a phone: the end of an identifier is what tells it apart. */
+export const partyLook = cva(
+  'inline-flex max-w-full min-w-0 items-center gap-2.25 align-middle @max-md/page:gap-1.25',
+  {
+    variants: { isPair: { true: '@max-md/page:not-has-data-own:flex-none' } },
+  },
+);
+const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
+
+/** Several lie over each other. */
+const groupPicture = cva('@max-md/page:size-4', {
+  variants: {
+    isOnly: { true: '', false: 'ring-2 ring-surface' },
+    isFirst: { true: '', false: '-ml-4.25 @max-md/page:-ml-3.25' },
+  },
+});
+
 /** One side of a transaction, in a row: picture and short identifier, or a word where it has none. */
-export function PartyView({ party }: { party: Party | null | undefined }) {
+export function PartyView({ party, isPair = false }: { party: Party | null | undefined; isPair?: boolean }) {
   const locale = useLocale();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
-  if (hasIdentifier) return <NamedParty party={party} />;
+  if (hasIdentifier) return <NamedParty party={party} isPair={isPair} />;
   const isBurn = party?.type === 'burn_address';
   return (
-    <span className="party">
-      <PartyPicture party={party} />
-      <span className="lbl">{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
+    <span className={partyLook({ isPair })}>
+      <PartyPicture party={party} isRow />
+      <span className={label}>{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
 }
 
 /** Several addresses on one side: up to four pictures, a name that the reader gave to one, and how many they are. */
-export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
+export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]; isPair?: boolean }) {
   const { t } = useLocale();
   const distinct = [...new Set(addresses)];
   const { name, count } = countNamed(distinct, useNameOf());
   return (
-    <span className="party">
-      {distinct.slice(0, mostPictures).map((address) => (
-        <AddressPicture key={address} identifier={address} />
+    <span className={partyLook({ isPair })}>
+      {distinct.slice(0, mostPictures).map((address, index) => (
+        <AddressPicture
+          key={address}
+          identifier={address}
+          className={groupPicture({ isOnly: distinct.length === 1, isFirst: index === 0 })}
+        />
       ))}
-      <span className="lbl">
+      <span className={label}>
         {name && (
           <>
             <OwnName>{name}</OwnName> +
           </>
         )}
         {count}
-        <i> {t('common.addresses', { count })}</i>
+        <span className="@max-md/page:hidden"> {t('common.addresses', { count })}</span>
       </span>
     </span>
   );
@@ -67,34 +89,40 @@ export function PartyGroup({ addresses }: { addresses: readonly string[] }) {
 /**
  * A party's picture, with its kind in the corner.
  * @param large 52 px as in the hero, else 20
+ * @param isRow smaller on a phone
  */
-export function PartyPicture({ party, large = false }: { party: Party | null | undefined; large?: boolean }) {
+export function PartyPicture(properties: { party: Party | null | undefined; large?: boolean; isRow?: boolean }) {
+  const { party, large = false, isRow = false } = properties;
+  const inRow = isRow ? ' @max-md/page:size-4' : '';
+  const signInRow = isRow ? ' @max-md/page:size-4 @max-md/page:p-[0.09375rem]' : '';
+  const badgeInRow = isRow ? ' @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]' : '';
   const look = party && looks.get(party.type);
   const size = large ? ' av-lg' : '';
   const length = large ? 52 : 20;
-  if (party?.type === 'burn_address') return <Icon name="burn" className={`av-burn${size}`} size={length} />;
+  if (party?.type === 'burn_address')
+    return <Icon name="burn" className={`av-burn${size}${signInRow}`} size={length} />;
   if (!party || party.type === 'unknown' || party.identifier === '')
-    return <Icon name="unknown" className={`av-burn av-unknown${size}`} size={length} />;
+    return <Icon name="unknown" className={`av-burn av-unknown${size}${signInRow}`} size={length} />;
   return (
-    <Avatar party={party} className={`av-${look ? party.type : 'other'}${size}`} size={length}>
-      {look?.badge && <Icon name={look.badge} className="av-b" size={large ? 24 : 13} />}
+    <Avatar party={party} className={`av-${look ? party.type : 'other'}${size}${inRow}`} size={length}>
+      {look?.badge && <Icon name={look.badge} className={`av-b${badgeInRow}`} size={large ? 24 : 13} />}
     </Avatar>
   );
 }
 
-function NamedParty({ party }: { party: Party }) {
+function NamedParty({ party, isPair }: { party: Party; isPair: boolean }) {
   const locale = useLocale();
   const kind = kindOf(party);
   const mark = useAddressMark(party.identifier, kind);
   return (
     <span
-      className="party"
+      className={partyLook({ isPair, className: 'relative z-1' })}
       title={looks.has(party.type) ? partyWord(locale, party) : party.type}
       data-identifier={mark}
     >
-      <PartyPicture party={party} />
-      <IdentifierLink value={party.identifier} kind={kind}>
-        <ShortText value={party.identifier} kind={kind} />
+      <PartyPicture party={party} isRow />
+      <IdentifierLink value={party.identifier} kind={kind} place="party">
+        <ShortText value={party.identifier} kind={kind} place="party" isPair={isPair} />
       </IdentifierLink>
     </span>
   );

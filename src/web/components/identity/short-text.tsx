@@ -1,37 +1,80 @@
+import { cva } from 'class-variance-authority';
 import { type IdentifierKind, shorten } from '../../../format/identifiers/short-identifier.ts';
 import { OwnName, useOwnName } from './own-name.tsx';
+import type { ShortPlace } from './short-look.ts';
+
+/** What all addresses share gives way where room is short; their ends, eleven characters, never do. */
+const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', {
+  variants: {
+    place: {
+      text: '',
+      diagram: '@max-md/page:hidden',
+      party: 'max-[87.5rem]:hidden @max-lg/page:hidden',
+      row: '@max-md/page:hidden',
+    },
+  },
+});
+
+const end = 'font-medium text-ink in-data-lit:text-accent group-hover/id:text-accent';
+
+/** An end that has another: four characters where room is short. */
+const oneEnd = cva(end, {
+  variants: {
+    side: { head: 'mr-px', tail: 'ml-px' },
+    place: {
+      text: '',
+      diagram: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
+      party: '@max-lg/page:inline-flex @max-lg/page:max-w-[4ch] @max-lg/page:overflow-clip',
+      row: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
+    },
+    isPair: { true: '' },
+  },
+  compoundVariants: [
+    { side: 'tail', className: 'justify-end' },
+    { side: 'head', isPair: true, className: '@max-xs/page:hidden' },
+  ],
+});
 
 /**
- * The inside of `.hid-t`: grey prefix, and both ends, of which small screens show four characters each. What the reader
- * named keeps its end, since another may be named alike.
+ * The inside of {@link shortLook}: grey prefix, and both ends. What the reader named keeps its end, since another may be
+ * named alike.
  * @param plain without that name, where it stands beside
- * @param compact on a phone only the ends, of four characters each
+ * @param isPair another stands in the same line, where the narrowest screens show the last characters only
  */
-export function ShortText(properties: { value: string; kind: IdentifierKind; plain?: boolean; compact?: boolean }) {
-  const { value, kind, plain = false, compact = false } = properties;
+export function ShortText(properties: {
+  value: string;
+  kind: IdentifierKind;
+  plain?: boolean;
+  place?: ShortPlace;
+  isPair?: boolean;
+}) {
+  const { value, kind, plain = false, place = 'text', isPair } = properties;
   const name = useOwnName(value, kind);
   const { prefix, head, tail } = shorten(value, kind);
   if (name !== undefined && !plain) {
     return (
       <>
-        <OwnName>{name}</OwnName>…<b>{(tail || head).slice(-4)}</b>
+        <OwnName className="mr-px">{name}</OwnName>…
+        <b className="ml-px font-normal text-ink in-data-lit:text-accent group-hover/id:text-accent">
+          {(tail || head).slice(-4)}
+        </b>
       </>
     );
   }
-  const start = prefix && <span className={compact ? 'p @max-md/page:hidden' : 'p'}>{prefix}</span>;
+  const start = prefix && <span className={shared({ place })}>{prefix}</span>;
   if (!tail) {
     return (
       <>
         {start}
-        <b>{head}</b>
+        <b className={end}>{head}</b>
       </>
     );
   }
-  const end = compact ? '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip' : undefined;
   return (
     <>
       {start}
-      <b className={end}>{head}</b>…<b className={end && `${end} justify-end`}>{tail}</b>
+      <b className={oneEnd({ side: 'head', place, isPair })}>{head}</b>…
+      <b className={oneEnd({ side: 'tail', place })}>{tail}</b>
     </>
   );
 }

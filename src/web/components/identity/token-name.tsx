@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
+import { tag } from '../primitives/tag.ts';
+import { rowTarget } from '../table/rows-look.ts';
 import { TokenPicture } from './picture.tsx';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**
  * `row`: in a row of a list, a card of three lines on a small screen; `stacked`: what is said beside it stands below;
- * `head`: stacked, in a narrow column whose ticker may go below the name.
+ * `stackedRow`: the same in a row; `head`: stacked, in a narrow column whose ticker may go below the name.
  */
 const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
@@ -14,21 +16,29 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
       line: 'flex',
       row: 'flex @max-md/page:contents',
       stacked: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
+      stackedRow: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
       head: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
     },
   },
 });
 const words = cva('flex min-w-0 items-center gap-x-2 font-medium', {
   variants: {
-    layout: { line: '', row: 'overflow-visible @max-md/page:[grid-area:1/2]', stacked: '', head: 'flex-wrap gap-y-1' },
+    layout: {
+      line: '',
+      row: `${rowTarget} @max-md/page:max-w-36 @max-md/page:[grid-area:1/2]`,
+      stacked: '',
+      stackedRow: rowTarget,
+      head: 'flex-wrap gap-y-1',
+    },
   },
 });
-const note = cva('tag tag-warn flex-none', {
+const note = cva(tag({ tone: 'warning', className: 'shrink-0' }), {
   variants: {
     layout: {
       line: '',
       row: '@max-md/page:[grid-area:4/2/5/-1] @max-md/page:justify-self-start',
       stacked: 'col-start-2 justify-self-start',
+      stackedRow: 'col-start-2 justify-self-start',
       head: 'col-start-2 justify-self-start',
     },
   },

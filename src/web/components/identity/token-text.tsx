@@ -4,44 +4,52 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
 
-const ticker = cva('tick', {
+/** Text of an issuer: always on a plate, one line, clipped, isolated. */
+const plateLook = 'relative z-1 inline-block truncate border border-token-edge bg-token-wash';
+
+const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
   variants: {
-    size: { large: 'max-w-30 rounded-sm px-2 text-xs leading-5.5' },
-    unit: { true: 'u' },
-    isDim: { true: 'dim' },
+    size: {
+      normal: 'max-w-19 rounded-xs px-1.25 text-2xs/4',
+      unit: 'max-w-19 rounded-xs px-1.25 text-[max(0.5em,0.6875rem)]/4',
+      large: 'max-w-30 rounded-sm px-2 text-xs/5.5',
+    },
   },
 });
 
-const plate = cva('plate', {
+const plate = cva(`${plateLook} max-w-full align-bottom text-token`, {
   variants: {
     size: {
-      small: 'text-xs leading-5',
-      row: 'min-w-0 text-sm',
-      large:
-        'rounded-md px-3 text-[1.375rem] leading-9 font-semibold tracking-[-0.015em] @max-md/page:text-[1.125rem] @max-md/page:leading-8',
+      normal: 'rounded-sm px-2 leading-6 font-medium',
+      small: 'rounded-sm px-2 text-xs/5 font-medium',
+      option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
+      row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
+      large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.015em] @max-md/page:text-[1.125rem]/8',
     },
-    isDim: { true: 'dim' },
   },
 });
+
+/** The code of a character that would not be seen. */
+export const codeLook =
+  'rounded-[0.1875rem] bg-token px-0.75 font-mono text-[0.625rem]/3.5 font-semibold text-token-wash';
 
 /**
  * A ticker, as its issuer wrote it: isolated, on one line, on its plate.
  * @param of its token, which stands in its place where it is hidden; undefined where it is that of several
- * @param unit beside an amount
+ * @param size `unit`: beside an amount
  * @param className where it stands
  */
 export function Ticker(properties: {
   text: string;
   of: string | undefined;
-  unit?: boolean;
   size?: VariantProps<typeof ticker>['size'];
   className?: string | undefined;
 }) {
-  const { text, of, unit = false, size, className: place } = properties;
+  const { text, of, size = 'normal', className: place } = properties;
   const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
-  const className = ticker({ unit, size, isDim: parts.length === 0 || isHidden, className: place });
+  const className = ticker({ size, className: place });
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
     <bdi className={className} title={titleOf(locale, 'ticker', parts, text)}>
@@ -61,11 +69,11 @@ export function Plate(properties: {
   size?: VariantProps<typeof plate>['size'];
   className?: string | undefined;
 }) {
-  const { text, of, size, className: place } = properties;
+  const { text, of, size = 'normal', className: place } = properties;
   const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
-  const className = plate({ size, isDim: parts.length === 0 || isHidden, className: place });
+  const className = plate({ size, className: place });
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
     <bdi className={className} title={titleOf(locale, 'name', parts, text)}>
@@ -77,16 +85,16 @@ export function Plate(properties: {
 function Hidden({ className, of }: { className: string; of: string | undefined }) {
   const { t } = useLocale();
   return (
-    <span className={className} title={t('lists.hidden')}>
+    <bdi className={className} title={t('lists.hidden')}>
       {of === undefined ? t('lists.hidden') : endsOf(of)}
-    </span>
+    </bdi>
   );
 }
 
 function Parts({ parts }: { parts: readonly IssuerText[] }) {
   return parts.map(({ at, text, isCode }) =>
     isCode ? (
-      <span className="ctrl" key={at}>
+      <span className={codeLook} key={at}>
         {text}
       </span>
     ) : (

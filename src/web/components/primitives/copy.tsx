@@ -3,17 +3,18 @@ import { useLocale } from '../../locale-context.ts';
 import { Button } from './button.tsx';
 import { announce, copyText } from './copy-text.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { type IconSquarePlace, iconSquare } from './icon-square.ts';
 
 const shownMilliseconds = 1500;
 const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
 
 /** A small button that copies a text exactly, shows a check for a moment, and says so. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, place }: { text: string; label: string; place?: IconSquarePlace }) {
   const { t } = useLocale();
   const { outcome, copy } = useCopy();
   return (
     <button
-      className="copy"
+      className={iconSquare({ place })}
       type="button"
       aria-label={label}
       title={outcome === 'failed' ? t('states.forbidden') : label}

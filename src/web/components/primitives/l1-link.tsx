@@ -3,6 +3,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { iconSquare } from './icon-square.ts';
 
 /**
  * Leads to an explorer of the blockchain below, where the operator named one for the network on show.
@@ -13,8 +14,7 @@ export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   return (
     href !== undefined && (
       <a
-        className="copy"
-        style={{ marginInlineStart: '0.25rem' }}
+        className={iconSquare({ className: 'ms-1' })}
         href={href}
         rel="noreferrer noopener"
         aria-label={label}

@@ -1,4 +1,5 @@
 import { useLocale } from '../../locale-context.ts';
+import { tag } from '../primitives/tag.ts';
 import { Since } from '../time/time.tsx';
 
 /**
@@ -10,7 +11,7 @@ export function AsOf(properties: { error: Error | null; dataUpdatedAt: number; w
   const { t } = useLocale();
   if (error === null) return null;
   return (
-    <span className={wraps ? 'tag tag-warn whitespace-normal' : 'tag tag-warn'}>
+    <span className={tag({ tone: 'warning', wraps })}>
       {t.rich('common.asOf', { time: () => <Since at={dataUpdatedAt} /> })}
     </span>
   );

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { type TransactionType, transactionTypes } from '../../../contract/endpoints/transaction.ts';
 import { shortWord } from '../../../format/text/short-word.ts';
 import { capital, kindName, kindRowName } from '../../../format/transactions/sentence.ts';
@@ -6,33 +7,53 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 
 interface KindLook {
   /** Colour of its asset. */
-  readonly tint: 'kg-sats' | 'kg-tok' | 'kg-ln' | '';
+  readonly tint: 'sats' | 'token' | 'ln' | 'none';
   readonly icon: IconName;
 }
 
 const kinds = {
-  bitcoin_deposit: { tint: 'kg-sats', icon: 'deposit' },
-  bitcoin_withdrawal: { tint: 'kg-sats', icon: 'withdrawal' },
-  core_transfer: { tint: 'kg-sats', icon: 'transfer' },
-  lightning_payment: { tint: 'kg-ln', icon: 'bolt' },
-  token_mint: { tint: 'kg-tok', icon: 'mint' },
-  token_transfer: { tint: 'kg-tok', icon: 'token' },
-  token_burn: { tint: 'kg-tok', icon: 'burn' },
-  token_multi_transfer: { tint: 'kg-tok', icon: 'multi' },
-  unknown_token_op: { tint: 'kg-tok', icon: 'unknown' },
-  unknown_transfer: { tint: '', icon: 'unknown' },
+  bitcoin_deposit: { tint: 'sats', icon: 'deposit' },
+  bitcoin_withdrawal: { tint: 'sats', icon: 'withdrawal' },
+  core_transfer: { tint: 'sats', icon: 'transfer' },
+  lightning_payment: { tint: 'ln', icon: 'bolt' },
+  token_mint: { tint: 'token', icon: 'mint' },
+  token_transfer: { tint: 'token', icon: 'token' },
+  token_burn: { tint: 'token', icon: 'burn' },
+  token_multi_transfer: { tint: 'token', icon: 'multi' },
+  unknown_token_op: { tint: 'token', icon: 'unknown' },
+  unknown_transfer: { tint: 'none', icon: 'unknown' },
 } as const satisfies Record<TransactionType, KindLook>;
 
 const known = new Map<string, KindLook>(Object.entries(kinds));
 
+const glyph = cva('', {
+  variants: {
+    tint: {
+      sats: 'bg-sats-wash text-sats',
+      token: 'bg-token-wash text-token',
+      ln: 'bg-ln-wash text-ln',
+      none: 'bg-expired-wash text-ink-2',
+    },
+    place: {
+      text: 'rounded-md p-1.5',
+      /** On a phone over both lines of the card. */
+      row: [
+        'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
+        '@max-md/page:[grid-area:1/1/3/2]',
+      ],
+      title: 'rounded-[0.625rem] stroke-[1.4] p-2.25',
+    },
+  },
+});
+
 /**
  * A kind as a drawing: colour tells the asset, shape the movement. A kind that is not known is a grey ?.
- * @param large 40 px as beside a page title, else 28
+ * @param place 40 px beside the title of a page, else 28
  */
-export function KindGlyph({ type, large = false }: { type: string; large?: boolean }) {
-  const { tint = '', icon = 'unknown' } = known.get(type) ?? {};
-  const className = ['kg', tint, large && 'kg-lg'].filter(Boolean).join(' ');
-  return <Icon name={icon} size={large ? 40 : 28} className={className} title={kindWord(type)} />;
+export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'title' }) {
+  const { tint = 'none', icon = 'unknown' } = known.get(type) ?? {};
+  const size = place === 'title' ? 40 : 28;
+  return <Icon name={icon} size={size} className={glyph({ tint, place })} title={kindWord(type)} />;
 }
 
 /** The whole word of a kind that is not known, for a `title` beside {@link kindLabel} and {@link kindTitle}. */

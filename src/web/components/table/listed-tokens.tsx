@@ -10,13 +10,18 @@ import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../identity/identifier.tsx';
 import { IssuerLink } from '../identity/issuer-link.tsx';
 import { TokenName } from '../identity/token-name.tsx';
+import { headCell, headRow, row, rowsBody, rowsHead, rowsTable } from './rows-look.ts';
 import { role } from './table-role.ts';
 
-/** A row on a small screen: three lines beside the picture. */
-const card = cva([
-  '@max-md/page:grid-cols-[2rem_minmax(0,1fr)_max-content] @max-md/page:grid-rows-[repeat(3,1.5rem)]',
-  '@max-md/page:items-center @max-md/page:gap-x-2.5 @max-md/page:gap-y-0.5',
-]);
+/** The columns of a wide screen; the last one is another where coins have a price. */
+const columns = cva('', {
+  variants: {
+    hasPrice: {
+      true: '[--columns:minmax(0,1fr)_10.875rem_10.875rem_5.875rem_7.625rem]',
+      false: '[--columns:minmax(0,1fr)_10.875rem_10.875rem_5.125rem]',
+    },
+  },
+});
 const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
 
 /** A word that stands in the head of the table where it has one. */
@@ -44,33 +49,33 @@ export function ListedTokens(properties: {
   return (
     <table
       {...role.table}
-      className={isStale ? 'rows rows-tok stale' : 'rows rows-tok'}
+      className={rowsTable({ isStale, className: columns({ hasPrice }) })}
       aria-busy={isBusy}
       ref={section}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group}>
-        <tr {...role.row}>
-          <th {...role.head} className="c-kind">
+      <thead {...role.group} className={rowsHead}>
+        <tr {...role.row} className={headRow}>
+          <th {...role.head} className={headCell()}>
             {t('tokenList.token')}
           </th>
-          <th {...role.head} className="w-47.5">
+          <th {...role.head} className={headCell()}>
             {t('tokenList.identifier')}
           </th>
-          <th {...role.head} className="w-47.5">
+          <th {...role.head} className={headCell()}>
             {t('tokenList.issuer')}
           </th>
-          <th {...role.head} className="num w-27.5">
+          <th {...role.head} className={headCell({ align: 'end' })}>
             {t('tokenList.holders')}
           </th>
           {hasPrice && (
-            <th {...role.head} className="num w-37.5">
+            <th {...role.head} className={headCell({ align: 'end' })}>
               {t('tokenList.price')}
             </th>
           )}
         </tr>
       </thead>
-      <tbody {...role.group}>
+      <tbody {...role.group} className={rowsBody}>
         {tokens.map((token) => (
           <TokenRow
             key={token.tokenIdentifier}
@@ -87,27 +92,27 @@ export function ListedTokens(properties: {
 function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared: boolean; hasPrice: boolean }) {
   const locale = useLocale();
   return (
-    <tr {...role.row} className={card()} data-token={token.tokenIdentifier}>
-      <td {...role.cell} className="c-kind">
+    <tr {...role.row} className={row({ card: 'token' })} data-token={token.tokenIdentifier}>
+      <td {...role.cell} className="@max-md/page:contents">
         <TokenName token={token} layout="row" alike={isShared ? locale.t('tokenList.shared') : undefined} />
       </td>
       <td {...role.cell} className="@max-md/page:[grid-area:2/2]">
-        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('tokenList.copy')} />
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('tokenList.copy')} place="row" />
       </td>
       <td {...role.cell} className={`@max-md/page:whitespace-nowrap @max-md/page:[grid-area:3/2/4/-1] ${small}`}>
         <span className={headWord}>{locale.t('tokenList.issuer')} </span>
-        <IssuerLink publicKey={token.issuerPublicKey} />
+        <IssuerLink publicKey={token.issuerPublicKey} place="row" />
       </td>
-      <td {...role.cell} className={`num @max-md/page:[grid-area:2/3] ${small}`} data-column="holders">
+      <td {...role.cell} className={`text-end @max-md/page:[grid-area:2/3] ${small}`} data-column="holders">
         {formatSats(locale, token.holderCount)}
         <span className={headWord}> {locale.t('tokenList.holdersOf', { count: token.holderCount })}</span>
       </td>
       {hasPrice && (
-        <td {...role.cell} className="num font-semibold @max-md/page:[grid-area:1/3]" data-column="price">
+        <td {...role.cell} className="text-end font-semibold @max-md/page:[grid-area:1/3]" data-column="price">
           {token.priceUsd > 0 ? (
             formatTokenPrice(locale, token.priceUsd)
           ) : (
-            <span className="text-ink-3 font-normal">{locale.t('common.noPrice')}</span>
+            <span className="font-normal text-ink-3">{locale.t('common.noPrice')}</span>
           )}
         </td>
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { button } from '../primitives/button.tsx';
+import { pagerButton, pagerButtons } from './pager-look.ts';
 
 interface PageLinksProperties {
   readonly offset: number;
@@ -23,14 +24,14 @@ export function PageLinks(properties: PageLinksProperties) {
 function Links({ offset, limit, hasMore, labels, change }: PageLinksProperties) {
   const at = (start: number) => (previous: object) => ({ ...previous, ...change, offset: start });
   return (
-    <span className="btns">
+    <span className={pagerButtons}>
       {offset > 0 && (
-        <Link className={button()} to="." search={at(Math.max(0, offset - limit))} rel="prev">
+        <Link className={button({ className: pagerButton })} to="." search={at(Math.max(0, offset - limit))} rel="prev">
           {labels.previous}
         </Link>
       )}
       {hasMore && (
-        <Link className={button()} to="." search={at(offset + limit)} rel="next">
+        <Link className={button({ className: pagerButton })} to="." search={at(offset + limit)} rel="next">
           {labels.next}
         </Link>
       )}

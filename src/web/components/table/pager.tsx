@@ -5,6 +5,7 @@ import { Button } from '../primitives/button.tsx';
 import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { PageLinks } from './page-links.tsx';
+import { pagerButton, pagerButtons, pagerLook } from './pager-look.ts';
 
 type Step = (() => void) | undefined;
 
@@ -26,19 +27,19 @@ interface PagerProperties {
 export function Pager({ children, offset, onSkip, newest, newer, older, plain }: PagerProperties) {
   const { t } = useLocale();
   return (
-    <nav className="more" aria-label={t('lists.pages')}>
+    <nav className={pagerLook} aria-label={t('lists.pages')}>
       <span>{children}</span>
       <PageLinks offset={offset} {...plain} labels={{ previous: t('lists.newer'), next: t('lists.older') }} />
-      <span className="btns">
+      <span className={pagerButtons}>
         <SkipField key={offset} offset={offset} onSkip={onSkip} />
         <Button size="icon" disabled={!newest} onClick={newest} aria-label={t('lists.newest')}>
           <Icon name="first" />
         </Button>
-        <Button className="@max-md/page:flex-1" disabled={!newer} onClick={newer}>
+        <Button className={pagerButton} disabled={!newer} onClick={newer}>
           <Icon name="left" />
           {t('lists.newer')}
         </Button>
-        <Button className="@max-md/page:flex-1" disabled={!older} onClick={older}>
+        <Button className={pagerButton} disabled={!older} onClick={older}>
           {t('lists.older')}
           <Icon name="right" />
         </Button>

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
 import { shortWord } from '../../../format/text/short-word.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -17,18 +18,56 @@ export function statusWord(locale: Locale, status: string): string {
   return known ? locale.t(`sentence.statuses.${known}`) : shortWord(status) || locale.t('common.unknown');
 }
 
+const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
+  variants: {
+    status: {
+      confirmed: 'text-confirmed',
+      // A dot, and one over it that spreads.
+      pending: [
+        'text-pending before:mx-0.75 before:size-2 before:flex-none before:rounded-full before:bg-current before:[print-color-adjust:exact]',
+        'after:-order-1 after:-mr-4.25 after:ml-0.75 after:size-2 after:flex-none after:animate-ping after:rounded-full after:bg-current after:opacity-50',
+        'forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none',
+        'forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none',
+      ],
+      sent: 'text-sent',
+      failed: 'text-failed',
+      expired: 'text-expired',
+    },
+    place: {
+      text: 'text-xs/4 font-medium',
+      /** On a phone the shape stays, with room for the ring of the dot; the word is there for screen readers. */
+      row: [
+        'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
+        '@max-md/page:[overflow-clip-margin:0.1875rem]',
+      ],
+      title: 'max-w-full rounded-full py-1 pr-2.5 pl-2 text-sm/4 font-semibold',
+    },
+  },
+  compoundVariants: [
+    { place: 'title', status: 'confirmed', className: 'bg-confirmed-wash' },
+    { place: 'title', status: 'pending', className: 'bg-pending-wash' },
+    { place: 'title', status: 'sent', className: 'bg-sent-wash' },
+    { place: 'title', status: 'failed', className: 'bg-failed-wash' },
+    { place: 'title', status: 'expired', className: 'bg-expired-wash' },
+  ],
+});
+
 /**
  * A status by shape, colour and word; one that is not known by its own word (supplement 4).
- * @param pill on its wash, as beside a page title
+ * @param place `title`: on its wash, beside the title of a page
  */
-export function StatusMark({ status, pill = false }: { status: string; pill?: boolean }) {
+export function StatusMark({ status, place = 'text' }: { status: string; place?: 'text' | 'row' | 'title' }) {
   const locale = useLocale();
-  const isKnown = transactionStatuses.some((one) => one === status);
-  const className = ['st', isKnown && `st-${status}`, pill && 'st-pill'].filter(Boolean).join(' ');
+  const known = transactionStatuses.find((one) => one === status);
+  const word = statusWord(locale, status);
   return (
-    <span className={className} title={isKnown ? undefined : status}>
-      {status !== 'pending' && <Icon name={icons.get(status) ?? 'unknown'} size={14} />}
-      {pill ? <span className="w">{statusWord(locale, status)}</span> : statusWord(locale, status)}
+    <span
+      className={known ? mark({ status: known, place }) : `${mark({ place })} text-expired`}
+      title={known ? undefined : status}
+      data-status
+    >
+      {known !== 'pending' && <Icon name={icons.get(status) ?? 'unknown'} className="stroke-2" size={14} />}
+      {place === 'title' ? <span className="truncate">{word}</span> : word}
     </span>
   );
 }

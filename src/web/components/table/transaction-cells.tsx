@@ -11,6 +11,7 @@ import { PartyGroup, PartyView } from '../identity/party.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
 import { RowLink } from './row-link.tsx';
+import { kindLink } from './rows-look.ts';
 
 /** What a row needs to know; every list of transactions can be brought into this form. */
 export type RowTransaction = Pick<
@@ -37,15 +38,20 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
   const unit = useUnit();
   return (
     <>
-      <KindGlyph type={type} />
-      <RowLink noun="transaction" identifier={id} aria-label={sentenceOf(locale, transaction, unit, useNameOf())}>
+      <KindGlyph type={type} place="row" />
+      <RowLink
+        className={kindLink}
+        noun="transaction"
+        identifier={id}
+        aria-label={sentenceOf(locale, transaction, unit, useNameOf())}
+      >
         {kindLabel(locale, type)}
       </RowLink>
       {swapId && (
         <Icon
           name="swap"
           size={14}
-          className="swap"
+          className="relative z-1 -ml-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
           label={locale.t('lists.alsoSwap')}
           title={locale.t('lists.swap')}
         />
@@ -61,7 +67,7 @@ export function Flow({ transaction: { from, to, multiIoDetails } }: { transactio
   return (
     <>
       <Side addresses={sides.from} party={from} />
-      <Icon name="arrow" size={14} className="to" label={t('lists.to')} />
+      <Icon name="arrow" size={14} className="text-ink-3 @max-md/page:size-3" label={t('lists.to')} />
       <Side addresses={sides.to} party={to} />
     </>
   );
@@ -70,8 +76,8 @@ export function Flow({ transaction: { from, to, multiIoDetails } }: { transactio
 /** The addresses of a multi-party transfer; else the party the service named. */
 function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
   const [only, ...others] = addresses;
-  if (only === undefined) return <PartyView party={party} />;
-  return others.length > 0 ? <PartyGroup addresses={addresses} /> : <PartyView party={coreParty(only)} />;
+  if (only === undefined) return <PartyView party={party} isPair />;
+  return others.length > 0 ? <PartyGroup addresses={addresses} isPair /> : <PartyView party={coreParty(only)} isPair />;
 }
 
 function coreParty(identifier: string): Party {
@@ -86,10 +92,12 @@ export function RowAmount({ transaction, isLinked = true }: { transaction: RowTr
   const { t } = useLocale();
   const { amountSats, tokenAmount, tokenMetadata, valueUsd } = transaction;
   if (tokenAmount !== null && tokenAmount !== undefined) {
-    return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" isLinked={isLinked} />;
+    return (
+      <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" layout="column" isLinked={isLinked} />
+    );
   }
   if (amountSats !== null && amountSats !== undefined) {
-    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" />;
+    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" layout="column" />;
   }
   return <span className="text-ink-3">{t('common.unknown')}</span>;
 }

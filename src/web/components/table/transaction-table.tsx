@@ -4,6 +4,23 @@ import { useLocale } from '../../locale-context.ts';
 import { useListTimes } from '../../settings/time.ts';
 import { RowIdentifier } from '../identity/identifier.tsx';
 import { ListTime, ListTimeHead } from '../time/time.tsx';
+import {
+  ageCell,
+  amountCell,
+  amountHead,
+  flowCell,
+  headCell,
+  headRow,
+  idCell,
+  kindCell,
+  row,
+  rowsBody,
+  rowsHead,
+  rowsTable,
+  statusCell,
+  transactionColumns,
+  valueCell,
+} from './rows-look.ts';
 import { StatusMark } from './status.tsx';
 import { role } from './table-role.ts';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
@@ -28,38 +45,40 @@ export function TransactionTable(properties: {
   const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
-  const classes = ['rows rows-tx', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
+  const columns = transactionColumns({ of: 'all', time: isAge ? 'ages' : 'times', hasValue });
   return (
-    <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
+    <table {...role.table} className={rowsTable({ isStale, className: columns })} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group}>
-        <tr {...role.row}>
-          <th {...role.head} className="c-kind">
+      <thead {...role.group} className={rowsHead}>
+        <tr {...role.row} className={headRow}>
+          <th {...role.head} className={headCell()}>
             {t('lists.kind')}
           </th>
-          <th {...role.head} className="c-id">
+          <th {...role.head} className={headCell({ isWide: true })}>
             {t('lists.transaction')}
           </th>
-          <th {...role.head} className="c-flow">
+          <th {...role.head} className={headCell()}>
             {t('lists.flow')}
           </th>
-          <th {...role.head} className="c-amt">
-            <span>{t('lists.amount')}</span>
+          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
+            {t('lists.amount')}
           </th>
           {hasValue && (
-            <th {...role.head} className="c-usd">
+            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
               {t('lists.value')}
             </th>
           )}
-          <th {...role.head} className="c-st">
+          <th {...role.head} className={headCell()}>
             {t('lists.status')}
           </th>
-          <th {...role.head} className="c-age">
+          <th {...role.head} className={headCell({ align: 'end' })}>
             <ListTimeHead isUpdate={time === 'updatedAt'} />
           </th>
         </tr>
       </thead>
-      <tbody {...role.group}>{children}</tbody>
+      <tbody {...role.group} className={rowsBody}>
+        {children}
+      </tbody>
     </table>
   );
 }
@@ -77,28 +96,33 @@ export const TransactionRow = memo(function TransactionRow(properties: {
   const { transaction, time = 'createdAt', isNew = false } = properties;
   const hasValue = useHasDollarValue();
   return (
-    <tr {...role.row} className={isNew ? 'is-new' : undefined} data-transaction={transaction.id}>
-      <td {...role.cell} className="c-kind">
+    <tr
+      {...role.row}
+      className={row({ card: 'transaction', mark: isNew ? 'new' : undefined })}
+      data-transaction={transaction.id}
+      data-new={isNew || undefined}
+    >
+      <td {...role.cell} className={kindCell}>
         <KindLink transaction={transaction} />
       </td>
-      <td {...role.cell} className="c-id">
+      <td {...role.cell} className={idCell}>
         <RowIdentifier value={transaction.id} copyLabel={t('lists.copyId')} />
       </td>
-      <td {...role.cell} className="c-flow flow">
+      <td {...role.cell} className={flowCell} data-column="flow">
         <Flow transaction={transaction} />
       </td>
-      <td {...role.cell} className="c-amt">
+      <td {...role.cell} className={amountCell} data-column="amount">
         <RowAmount transaction={transaction} />
       </td>
       {hasValue && (
-        <td {...role.cell} className="c-usd">
+        <td {...role.cell} className={`${valueCell} text-ink-2 @max-md/page:text-ink-3`} data-column="value">
           <RowValue transaction={transaction} />
         </td>
       )}
-      <td {...role.cell} className="c-st">
-        <StatusMark status={transaction.status} />
+      <td {...role.cell} className={statusCell}>
+        <StatusMark status={transaction.status} place="row" />
       </td>
-      <td {...role.cell} className="c-age">
+      <td {...role.cell} className={ageCell}>
         <ListTime at={transaction[time] ?? transaction.createdAt} />
       </td>
     </tr>
@@ -107,5 +131,5 @@ export const TransactionRow = memo(function TransactionRow(properties: {
 
 /** The room of rows that are about to be drawn, so that the page has its height from the start. */
 export function UndrawnRows({ count }: { count: number }) {
-  return count > 0 && <tr className="undrawn" style={{ '--count': count }} />;
+  return count > 0 && <tr className="block h-[calc(var(--count)*var(--row))]" style={{ '--count': count }} />;
 }

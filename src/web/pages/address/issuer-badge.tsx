@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/primitives/icon.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
@@ -14,7 +15,12 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
   if (tokens === 0) return null;
   return (
     <Link
-      className="tag inline-flex min-h-6 items-center gap-1.25 bg-token-wash px-2 align-middle tracking-normal text-token hover:underline hover:underline-offset-2"
+      className={tag({
+        tone: 'token',
+        room: 'large',
+        className:
+          'inline-flex min-h-6 items-center gap-1.25 align-middle tracking-normal hover:underline hover:underline-offset-2',
+      })}
       to="/issuer/$key"
       params={{ key: publicKey }}
     >

@@ -9,6 +9,7 @@ import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { holdingsInCommon } from './in-common.ts';
 import type { Known } from './side.ts';
@@ -29,7 +30,7 @@ export function CommonHoldings(properties: {
   const isWaiting = a.is === 'waiting' || b.is === 'waiting';
   const common = a.is === 'known' && b.is === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
   return (
-    <Card className="list mt-4" aria-labelledby="common" aria-busy={isWaiting}>
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="common" aria-busy={isWaiting}>
       <CardHead>
         <h2 id="common">{locale.t('compare.common')}</h2>
         {common && common.length > 0 && (

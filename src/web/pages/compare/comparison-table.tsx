@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
@@ -30,7 +31,7 @@ export function ComparisonTable(properties: {
   const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
   const known = facts.length - count('unknown');
   return (
-    <Card className="list mt-4" aria-busy={!isSettled}>
+    <Card className={`mt-4 ${listLook}`} aria-busy={!isSettled}>
       <CardHead>
         <p className="text-sm text-ink-2" role="status">
           {isSettled &&

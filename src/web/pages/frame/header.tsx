@@ -6,6 +6,7 @@ import { openSettings } from '../../components/dialog/open-settings.ts';
 import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Segmented } from '../../components/primitives/segmented.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { useConfig } from '../../config-context.ts';
 import { onNetwork, useNetwork } from '../../hooks/network.tsx';
 import { nextPaint } from '../../hooks/next-paint.ts';
@@ -67,7 +68,7 @@ export function Header({ children }: { children: ReactNode }) {
           </svg>
           {locale.networkName} <span className="font-normal text-ink-3 max-[64rem]:hidden">Explorer</span>
         </Link>
-        <Banner className="tag tag-warn max-md:hidden" />
+        <Banner className={tag({ tone: 'warning', className: 'max-md:hidden' })} />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
           <Link className={navLink()} to="/">
             <Icon name="home" size={20} className="md:hidden" />

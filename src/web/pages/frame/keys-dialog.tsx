@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Modal } from '../../components/dialog/modal.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { keyTable } from '../../hooks/keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
@@ -33,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               </dt>
               <dd>
                 {t(`keys.does.${name}`)}
-                {isOff && <span className="tag ml-2">{t('keys.off')}</span>}
+                {isOff && <span className={tag({ className: 'ml-2' })}>{t('keys.off')}</span>}
               </dd>
             </div>
           );

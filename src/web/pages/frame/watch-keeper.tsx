@@ -8,6 +8,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { Button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { StatusMark } from '../../components/table/status.tsx';
 import { useTitleMark } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -76,7 +77,7 @@ export function WatchKeeper() {
                   ? sentenceOf(locale, transaction)
                   : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
               </Link>
-              {one.network === 'REGTEST' && <span className="tag">{one.network}</span>}
+              {one.network === 'REGTEST' && <span className={tag()}>{one.network}</span>}
               <Button
                 variant="quiet"
                 size="icon"

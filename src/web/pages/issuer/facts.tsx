@@ -26,7 +26,7 @@ export interface Fact {
   /** Of its column, as a class. */
   readonly width: string;
   readonly isNumber?: boolean;
-  readonly cell: (issued: IssuedToken) => ReactNode;
+  readonly cell: (issued: IssuedToken, place?: 'text' | 'row') => ReactNode;
 }
 
 const supply = (locale: Locale): Fact => ({
@@ -61,9 +61,14 @@ const facts = (locale: Locale): readonly Fact[] => [
     label: locale.t('issuer.identifier'),
     id: 'tid',
     width: 'w-38',
-    cell: ({ token }) => (
+    cell: ({ token }, place = 'text') => (
       <span className="*:align-middle">
-        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('issuer.copyIdentifier')} />
+        <Identifier
+          value={token.tokenIdentifier}
+          kind="token"
+          copyLabel={locale.t('issuer.copyIdentifier')}
+          place={place}
+        />
       </span>
     ),
   },

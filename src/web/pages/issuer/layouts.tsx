@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { useRef } from 'react';
 import { TokenName } from '../../components/identity/token-name.tsx';
 import { FactList } from '../../components/primitives/facts.tsx';
@@ -47,13 +48,21 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
   );
 }
 
+const rowCell = cva('px-2 whitespace-nowrap first:pl-5 last:pr-5', {
+  variants: {
+    is: { head: 'h-9.5 border-b border-line text-xs font-medium text-ink-3', value: 'h-(--row)' },
+    isNumber: { true: 'text-end', false: 'text-start' },
+  },
+  defaultVariants: { isNumber: false },
+});
+
 /** Many tokens below each other, each a row. The keys j and k step through. */
 export function Rows({ caption, facts, tokens }: LayoutProperties) {
   const { t } = useLocale();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, nothingWaits);
   return (
-    <table className="rows rows-tok" ref={table}>
+    <table className="w-full table-fixed border-collapse text-sm" ref={table}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col />
@@ -63,9 +72,11 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{t('issuer.token')}</th>
+          <th scope="col" className={rowCell({ is: 'head' })}>
+            {t('issuer.token')}
+          </th>
           {facts.map((fact) => (
-            <th scope="col" className={fact.isNumber ? 'num' : undefined} key={fact.id}>
+            <th scope="col" className={rowCell({ is: 'head', isNumber: fact.isNumber })} key={fact.id}>
               {fact.label}
             </th>
           ))}
@@ -73,13 +84,17 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
       </thead>
       <tbody>
         {tokens.map((issued) => (
-          <tr key={issued.token.tokenIdentifier} data-token={issued.token.tokenIdentifier}>
-            <td className="c-kind whitespace-nowrap">
-              <TokenName {...issued} layout="stacked" size={20} />
+          <tr
+            className="group/row relative border-line not-last:border-b hover:bg-hover"
+            key={issued.token.tokenIdentifier}
+            data-token={issued.token.tokenIdentifier}
+          >
+            <td className={rowCell({ is: 'value' })}>
+              <TokenName {...issued} layout="stackedRow" size={20} />
             </td>
             {facts.map((fact) => (
-              <td className={fact.isNumber ? 'num whitespace-nowrap' : 'whitespace-nowrap'} key={fact.id}>
-                {fact.cell(issued)}
+              <td className={rowCell({ is: 'value', isNumber: fact.isNumber })} key={fact.id}>
+                {fact.cell(issued, 'row')}
               </td>
             ))}
           </tr>

@@ -13,6 +13,7 @@ import { Segmented } from '../../components/primitives/segmented.tsx';
 import { Banner } from '../../components/states/banner.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { factsOn } from './facts.tsx';
 import { mostTokens } from './issued.ts';
@@ -75,7 +76,7 @@ export function TokenSet(properties: {
   const Layout = fits ? (issued.length > mostColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
   return (
-    <Card className="list mt-4" aria-labelledby="issued">
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="issued">
       <CardHead>
         <h2 id="issued">{locale.t('issuer.countTokens', { count: identifiers.length })}</h2>
         <span className="text-xs text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import {
   type RowTime,
   TransactionRow,
@@ -103,7 +104,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.latest')} />
         </FilterBar>
       </PageBar>
-      <Card className="group/list list" aria-label={locale.t('frame.transactions')} ref={section}>
+      <Card className={`group/list ${listLook}`} aria-label={locale.t('frame.transactions')} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <LeftOut parts={answer.data?.leftOut} />

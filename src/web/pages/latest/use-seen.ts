@@ -15,7 +15,7 @@ export function useSeen(
     const counts = new Map<string, number>();
     const look = () => {
       if (document.hidden) return;
-      const rows = section.current?.querySelectorAll<HTMLElement>('tr.is-new') ?? [];
+      const rows = section.current?.querySelectorAll<HTMLElement>('tr[data-new]') ?? [];
       for (const row of rows) {
         const { top, bottom } = row.getBoundingClientRect();
         const id = row.dataset.transaction ?? '';

@@ -13,6 +13,7 @@ import { LeftOut } from '../../components/states/left-out.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useConfig } from '../../config-context.ts';
 import { otherThan, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -38,7 +39,7 @@ export function TokenResults({ text }: { text: string }) {
   const tokens = answer.data.data;
   if (tokens.length === 0) return <NothingCalled text={text} />;
   return (
-    <Card className="list" aria-labelledby="tokens">
+    <Card className={listLook} aria-labelledby="tokens">
       <CardHead>
         <h2 id="tokens">{t('search.tokens')}</h2>
         <SourceButton sources={sourcesOf(answer)} of={t('search.tokens')} className="ms-auto" />

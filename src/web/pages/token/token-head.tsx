@@ -29,7 +29,7 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       <div className="head-t @max-md/page:flex-[1_0_60%]">
         <div className="head-2 mt-0">
           <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
-          <WholeIdentifier value={identifier} copyLabel={t('token.copyIdentifier')} />
+          <WholeIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
         <div className="head-1 mt-2 min-h-9.5">
           {metadata === undefined ? (

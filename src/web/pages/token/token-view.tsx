@@ -6,6 +6,7 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { Card } from '../../components/primitives/card.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnknown } from '../../queries/failure.ts';
@@ -73,7 +74,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
           </div>
         )}
-        <Card className="list mt-4" aria-label={t('token.lists')} ref={section}>
+        <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             {tab === 'holders' && <HoldersPanel {...panel} />}

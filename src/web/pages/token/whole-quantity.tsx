@@ -3,6 +3,7 @@ import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import { decimalSign, joinDigits } from '../../../format/amounts/digits.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { amountLook, quietDigits } from '../../components/amount/amount-look.ts';
 import { LongNumber } from '../../components/amount/long-number.tsx';
 import { Ticker } from '../../components/identity/token-text.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -13,17 +14,23 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
   const { whole, fraction } = formatTokenQuantity(locale, quantity, metadata.decimals);
   const length = whole.length + fraction.length;
   return (
-    <span className="amt tok max-w-full flex-wrap text-xl leading-8 tracking-[-0.025em] whitespace-normal @max-md/page:text-[1.375rem]">
-      <span className="n min-w-0 break-words">
+    <span
+      className={amountLook({
+        layout: 'lines',
+        tracking: 'own',
+        className: 'text-xl leading-8 tracking-[-0.025em] @max-md/page:text-[1.375rem]',
+      })}
+    >
+      <span>
         <LongNumber length={length}>{whole}</LongNumber>
         {fraction && (
-          <i className="f">
+          <span className={quietDigits}>
             {decimalSign(locale)}
             <LongNumber length={length}>{fraction}</LongNumber>
-          </i>
+          </span>
         )}
       </span>
-      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} unit className="self-center" />
+      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="unit" className="self-center" />
     </span>
   );
 }

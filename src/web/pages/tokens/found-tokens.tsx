@@ -10,6 +10,7 @@ import { LeftOut } from '../../components/states/left-out.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
@@ -48,7 +49,7 @@ export function FoundTokens({ text }: { text: string }) {
   }
   const isWhole = offset === 0 && tokens.length < limit;
   return (
-    <Card className="list" aria-label={t('tokens.found')} ref={section}>
+    <Card className={listLook} aria-label={t('tokens.found')} ref={section}>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <LeftOut parts={answer.data?.leftOut} />
       {tokens.length === 0 ? (

@@ -5,6 +5,7 @@ import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Select } from '../../components/primitives/select.tsx';
 import { PageLinks } from '../../components/table/page-links.tsx';
+import { pagerButton, pagerButtons, pagerLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 
@@ -26,7 +27,7 @@ export function PageSteps(properties: {
   const locale = useLocale();
   const { limit, offset, shown, onStep, children } = properties;
   return (
-    <nav className="more" aria-label={locale.t('lists.pages')}>
+    <nav className={pagerLook} aria-label={locale.t('lists.pages')}>
       <span>{shown !== undefined && sentence(locale, offset, shown)}</span>
       <PageLinks
         offset={offset}
@@ -34,7 +35,7 @@ export function PageSteps(properties: {
         hasMore={shown !== undefined && shown >= limit}
         labels={{ previous: locale.t('tokens.previous'), next: locale.t('tokens.next') }}
       />
-      <span className="btns flex-wrap">
+      <span className={`${pagerButtons} flex-wrap`}>
         {children}
         <Select
           label={locale.t('transactionList.rowsPerPage')}
@@ -43,7 +44,7 @@ export function PageSteps(properties: {
           onChange={(size) => onStep({ offset: 0, limit: size })}
         />
         <Button
-          className="@max-md/page:flex-1"
+          className={pagerButton}
           disabled={offset === 0}
           onClick={() => onStep({ offset: Math.max(0, offset - limit) })}
         >
@@ -51,7 +52,7 @@ export function PageSteps(properties: {
           {locale.t('tokens.previous')}
         </Button>
         <Button
-          className="@max-md/page:flex-1"
+          className={pagerButton}
           disabled={shown === undefined || shown < limit}
           onClick={() => onStep({ offset: offset + limit })}
         >

@@ -6,6 +6,7 @@ import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { ErrorState } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { toCsv } from './csv.ts';
@@ -36,7 +37,7 @@ export function Results(properties: {
     download(`${tool}-${network}-${moment}Z.csv`, 'text/csv', toCsv(tool, rows));
   };
   return (
-    <Card className="list mt-4" aria-labelledby="results" aria-busy={state === 'asking'}>
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={state === 'asking'}>
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
         <SourceButton className="ms-auto" sources={run.sources} of={locale.t('tools.results')} />

@@ -16,6 +16,7 @@ import { Identifier } from '../../components/identity/identifier.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { FactList } from '../../components/primitives/facts.tsx';
 import { L1Link } from '../../components/primitives/l1-link.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { kindTitle, kindWord } from '../../components/table/kind.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -89,7 +90,9 @@ export function DetailsCard(properties: {
           <KeyDetail name={locale.t('transaction.toKey')} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
-              <span className="tag tag-warn mb-[2px] inline-block">{locale.t('transaction.disagree')}</span>
+              <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
+                {locale.t('transaction.disagree')}
+              </span>
               {details.map(({ field, value }) => (
                 <span key={field} className="block text-xs/4.5 text-ink-3">
                   {field}: <span className="mono">{value}</span>
@@ -106,11 +109,13 @@ export function DetailsCard(properties: {
 function Amount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (!isSatsDetail(transaction)) {
-    return <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} allDecimals />;
+    return (
+      <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} allDecimals layout="lines" />
+    );
   }
   return (
     <>
-      <SatsAmount sats={transaction.amountSats} />
+      <SatsAmount sats={transaction.amountSats} layout="lines" />
       <span className="block text-xs/4.5 text-ink-3">{bitcoinText(locale, transaction.amountSats)} BTC</span>
     </>
   );

@@ -9,6 +9,7 @@ import type { FlowEntry } from '../../components/chart/flow-entry.ts';
 import { foldSide } from '../../components/chart/flow-layout.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { tag } from '../../components/primitives/tag.ts';
 import { useLocale } from '../../locale-context.ts';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
@@ -31,8 +32,8 @@ export function MultiPartyPanel({
     shown: <TokenAmount quantity={entry.amount} metadata={metadata} className={flowAmount} />,
     label: (
       <>
-        <Identifier value={entry.address} kind="address" picture compact />
-        {isChange && <span className="tag">{locale.t('transaction.isChange')}</span>}
+        <Identifier value={entry.address} kind="address" picture place="diagram" />
+        {isChange && <span className={tag()}>{locale.t('transaction.isChange')}</span>}
       </>
     ),
     tone: isChange ? 'change' : undefined,

@@ -27,15 +27,15 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
     <>
       <Crumb>{kindTitle(locale, type)}</Crumb>
       <div className="head">
-        <KindGlyph type={type} large />
+        <KindGlyph type={type} place="title" />
         <div className="head-t">
           <div className="head-1">
             <h1 title={kindWord(type)}>{kindTitle(locale, type)}</h1>
-            <StatusMark status={status} pill />
+            <StatusMark status={status} place="title" />
           </div>
           <div className="head-2">
             <TransactionPicture identifier={id} size={18} />
-            <WholeIdentifier value={id} copyLabel={locale.t('transaction.copyId')} />
+            <WholeIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
           </div>
         </div>
         <div className="acts">

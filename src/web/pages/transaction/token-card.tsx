@@ -78,7 +78,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const { maxSupply } = token;
   if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.noMaximum');
-  return <TokenAmount quantity={maxSupply} metadata={token} size="small" allDecimals />;
+  return <TokenAmount quantity={maxSupply} metadata={token} size="small" layout="lines" allDecimals />;
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): string {

@@ -37,10 +37,6 @@ const cell = cva(
   },
 );
 
-// Numbers end and units begin at the same place in every row.
-const amount =
-  'grid grid-cols-[minmax(0,1fr)_3.625rem] gap-1.5 *:last:max-w-14.5 *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25';
-
 /** A cell of a table of holdings, which is a part of a card below md. */
 export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['of']; children: ReactNode }) {
   return (
@@ -82,7 +78,7 @@ export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode
         </span>
       </HoldingCell>
       <HoldingCell of="amount">
-        <TokenAmount className={amount} quantity={balance} metadata={token} />
+        <TokenAmount layout="narrowColumn" quantity={balance} metadata={token} />
       </HoldingCell>
       {hasValue && (
         <HoldingCell of="value">
@@ -107,7 +103,7 @@ export function BitcoinRow({ sats, usd, children }: { sats: number; usd: number;
         </span>
       </HoldingCell>
       <HoldingCell of="amount">
-        <SatsAmount className={amount} sats={sats} usd={usd} size="row" />
+        <SatsAmount layout="narrowColumn" sats={sats} usd={usd} size="row" />
       </HoldingCell>
       {hasValue && (
         <HoldingCell of="value">

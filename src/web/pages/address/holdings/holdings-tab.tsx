@@ -10,6 +10,7 @@ import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { LeftOut } from '../../../components/states/left-out.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { pagerButton, pagerButtons, pagerLook } from '../../../components/table/pager-look.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnknown } from '../../../queries/failure.ts';
@@ -116,11 +117,11 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
         </table>
       </div>
       {(unpriced > 0 || shown.length < sorted.length) && (
-        <div className="more">
+        <div className={pagerLook}>
           <UnpricedNote count={unpriced} />
           {shown.length < sorted.length && (
-            <span className="btns">
-              <Button onClick={() => setShowsAll(true)}>
+            <span className={pagerButtons}>
+              <Button className={pagerButton} onClick={() => setShowsAll(true)}>
                 {locale.t('address.showAll', { count: formatCount(locale, sorted.length) })}
               </Button>
             </span>

@@ -4,6 +4,16 @@ import type { AddressTransaction } from '../../../../contract/endpoints/address.
 import { SatsAmount, TokenAmount } from '../../../components/amount/amount.tsx';
 import { RowIdentifier } from '../../../components/identity/identifier.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
+import {
+  ageCell,
+  amountCell,
+  idCell,
+  kindCell,
+  row as look,
+  partyCell,
+  statusCell,
+  valueCell,
+} from '../../../components/table/rows-look.ts';
 import { StatusMark } from '../../../components/table/status.tsx';
 import { role } from '../../../components/table/table-role.ts';
 import { KindLink, RowValue } from '../../../components/table/transaction-cells.tsx';
@@ -24,20 +34,13 @@ interface AddressRowProperties {
   legs: number;
 }
 
-// Legs of one swap hold together.
-const legMark = 'shadow-[inset_0.1875rem_0_0_var(--color-control)]';
-const rowLook = cva('', {
-  variants: {
-    isLeg: { true: '@max-md/page:shadow-[inset_0.1875rem_0_0_var(--color-control)]' },
-    hasNext: { true: '*:border-dashed @max-md/page:border-dashed' },
-  },
-});
-
 // What failed or expired moved nothing: readable, but no amount to add up.
-const voidText = 'font-normal text-ink-3';
-const value = cva('c-usd', {
+const direction = cva('inline-flex max-w-full items-center gap-1.75 align-middle text-xs @max-md/page:gap-1', {
+  variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
+});
+const value = cva(valueCell, {
   variants: {
-    isMoved: { false: voidText },
+    isMoved: { true: 'text-ink-2 @max-md/page:text-ink-3', false: 'font-normal text-ink-3' },
     // The warning beside it needs the room more than the value does.
     isMarked: { true: '@max-xs/page:hidden' },
   },
@@ -49,42 +52,56 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
   const { row, publicKey, time, looksLike, leg, legs } = properties;
   const hasValue = useHasDollarValue();
   const effect = effectOf(locale, row, publicKey);
-  const isLeg = leg !== undefined;
+  const mark = leg === undefined ? undefined : leg < legs ? 'legWithNext' : 'leg';
   return (
     <tr
       {...role.row}
-      className={rowLook({ isLeg, hasNext: isLeg && leg < legs }) || undefined}
+      className={look({ card: 'transaction', mark })}
       style={{ '--word': effect.word.length }}
       data-transaction={row.id}
     >
-      <td {...role.cell} className={isLeg ? `c-kind ${legMark} @max-md/page:shadow-none` : 'c-kind'}>
+      <td {...role.cell} className={kindCell}>
         <KindLink transaction={row} />
       </td>
       <td
         {...role.cell}
-        className="c-dir @max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]"
+        className="@max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]"
+        data-column="direction"
       >
         <Direction effect={effect} leg={leg} legs={legs} />
       </td>
       {/* On small screens beside the word of the direction. */}
-      <td {...role.cell} className="c-flow @max-md/page:pl-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]">
+      <td
+        {...role.cell}
+        className={`${partyCell} @max-md/page:pl-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`}
+        data-column="flow"
+      >
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
       </td>
-      <td {...role.cell} className="c-id">
+      <td {...role.cell} className={idCell}>
         <RowIdentifier value={row.id} copyLabel={locale.t('address.copyId')} />
       </td>
-      <td {...role.cell} className="c-amt" title={effect.isMoved ? undefined : locale.t('address.nothingMoved')}>
+      <td
+        {...role.cell}
+        className={effect.isMoved ? amountCell : `relative z-1 ${amountCell}`}
+        data-column="amount"
+        title={effect.isMoved ? undefined : locale.t('address.nothingMoved')}
+      >
         <Amount row={row} effect={effect} />
       </td>
       {hasValue && (
-        <td {...role.cell} className={value({ isMoved: effect.isMoved, isMarked: looksLike !== undefined })}>
+        <td
+          {...role.cell}
+          className={value({ isMoved: effect.isMoved, isMarked: looksLike !== undefined })}
+          data-column="value"
+        >
           <RowValue transaction={{ ...row, tokenAmount: effect.quantity, valueUsd: effect.valueUsd }} />
         </td>
       )}
-      <td {...role.cell} className="c-st">
-        <StatusMark status={row.status} />
+      <td {...role.cell} className={statusCell}>
+        <StatusMark status={row.status} place="row" />
       </td>
-      <td {...role.cell} className="c-age">
+      <td {...role.cell} className={ageCell}>
         <ListTime at={row[time] ?? row.createdAt} />
       </td>
     </tr>
@@ -95,11 +112,11 @@ function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefi
   const { t } = useLocale();
   return (
     <span
-      className={effect.isMoved ? 'd max-w-full @max-md/page:gap-1' : `d max-w-full @max-md/page:gap-1 ${voidText}`}
+      className={direction({ isMoved: effect.isMoved, className: effect.net && 'relative z-1' })}
       title={effect.net ? t('address.netEffect') : undefined}
     >
       <Icon name={effect.icon} size={14} />
-      <span className="w truncate">{effect.word}</span>
+      <span className="truncate">{effect.word}</span>
       {leg !== undefined && <span className="sr-only">{t('address.leg', { leg, legs })}</span>}
     </span>
   );
@@ -119,6 +136,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
           quantity={quantity}
           metadata={tokenMetadata}
           size="row"
+          layout="column"
           sign={sign}
           isLinked
         />
@@ -130,7 +148,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
     return <span className="text-ink-3">{t('address.unknown')}</span>;
   return (
     <>
-      <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" sign={sign} />
+      <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" layout="column" sign={sign} />
       {told}
     </>
   );

@@ -1,4 +1,13 @@
 import type { ReactNode } from 'react';
+import {
+  amountHead,
+  headCell,
+  headRow,
+  rowsBody,
+  rowsHead,
+  rowsTable,
+  transactionColumns,
+} from '../../../components/table/rows-look.ts';
 import { role } from '../../../components/table/table-role.ts';
 import type { RowTime } from '../../../components/table/transaction-table.tsx';
 import { ListTimeHead } from '../../../components/time/time.tsx';
@@ -22,41 +31,43 @@ export function AddressTable(properties: {
   const { caption, time, isBusy, isStale, children } = properties;
   const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
-  const classes = ['rows rows-tx rows-ad', !hasValue && 'no-usd', !isAge && 'rows-when', isStale && 'stale'];
+  const columns = transactionColumns({ of: 'address', time: isAge ? 'ages' : 'times', hasValue });
   return (
-    <table {...role.table} className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
+    <table {...role.table} className={rowsTable({ isStale, className: columns })} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group}>
-        <tr {...role.row}>
-          <th {...role.head} className="c-kind">
+      <thead {...role.group} className={rowsHead}>
+        <tr {...role.row} className={headRow}>
+          <th {...role.head} className={headCell()}>
             {t('address.kind')}
           </th>
-          <th {...role.head} className="c-dir">
+          <th {...role.head} className={headCell()}>
             {t('address.direction')}
           </th>
-          <th {...role.head} className="c-flow">
+          <th {...role.head} className={headCell()}>
             {t('address.with')}
           </th>
-          <th {...role.head} className="c-id">
+          <th {...role.head} className={headCell({ isWide: true })}>
             {t('address.transaction')}
           </th>
-          <th {...role.head} className="c-amt">
-            <span>{t('address.amount')}</span>
+          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
+            {t('address.amount')}
           </th>
           {hasValue && (
-            <th {...role.head} className="c-usd">
+            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
               {t('address.value')}
             </th>
           )}
-          <th {...role.head} className="c-st">
+          <th {...role.head} className={headCell()}>
             {t('address.status')}
           </th>
-          <th {...role.head} className="c-age">
+          <th {...role.head} className={headCell({ align: 'end' })}>
             <ListTimeHead isUpdate={time === 'updatedAt'} />
           </th>
         </tr>
       </thead>
-      <tbody {...role.group}>{children}</tbody>
+      <tbody {...role.group} className={rowsBody}>
+        {children}
+      </tbody>
     </table>
   );
 }

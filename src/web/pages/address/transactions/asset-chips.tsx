@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Ticker } from '../../../components/identity/token-text.tsx';
 import { Chip } from '../../../components/primitives/chip.tsx';
@@ -62,7 +63,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
         >
           <TokenPicture identifier={tokenIdentifier} size={16} />
           {ticker === undefined ? (
-            <span className="hid-t">
+            <span className={shortLook()}>
               <ShortText value={tokenIdentifier} kind="token" />
             </span>
           ) : (

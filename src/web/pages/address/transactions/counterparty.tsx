@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import { PartyGroup, PartyView } from '../../../components/identity/party.tsx';
+import { PartyGroup, PartyView, partyLook } from '../../../components/identity/party.tsx';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
 import { Ticker } from '../../../components/identity/token-text.tsx';
+import { tag } from '../../../components/primitives/tag.ts';
 import { useLocale } from '../../../locale-context.ts';
 import type { Effect } from './effect.ts';
 
@@ -22,7 +23,7 @@ export function CounterpartyView(properties: {
       <Side row={row} effect={effect} />
       {looksLike && (
         <span
-          className="tag tag-warn relative z-1 flex-none"
+          className={tag({ tone: 'warning', className: 'relative z-1 shrink-0' })}
           title={t('address.notTheSame', { others: looksLike.join(', ') })}
         >
           {t('address.lookAlike')}
@@ -37,7 +38,8 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
   if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
-  if (net ? net.gain === 0n : direction === 'transfer') return <span className="lbl">{t('address.itself')}</span>;
+  if (net ? net.gain === 0n : direction === 'transfer')
+    return <span className="text-ink-3">{t('address.itself')}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // What nobody named has a word in place of an identifier.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';
@@ -47,8 +49,8 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
 function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
   const { t } = useLocale();
   return (
-    <span className="party" title={t('address.token')}>
-      <TokenPicture identifier={token.identifier} size={20} />
+    <span className={partyLook({ className: 'relative z-1' })} title={t('address.token')}>
+      <TokenPicture identifier={token.identifier} size={20} className="@max-md/page:size-4" />
       <Link
         className="relative z-1 inline-flex min-h-6 items-center"
         to="/token/$identifier"

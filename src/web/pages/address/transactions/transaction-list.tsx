@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
@@ -53,7 +54,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
   const hasRows = rows !== undefined && rows.length > 0;
   const retry = () => void answer.refetch();
   return (
-    <div className="list" ref={section}>
+    <div className={listLook} ref={section}>
       <Toolbar>
         <AssetChips
           asset={view.asset}

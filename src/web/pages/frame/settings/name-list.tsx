@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { keyOf, type Label } from '../../../settings/labels/labels.ts';
@@ -22,7 +23,7 @@ export function NameList({ labels, onLeave }: { labels: readonly Label[]; onLeav
               <Link
                 {...pageOf(label)}
                 search={{ network: label.network }}
-                className="hid-t"
+                className={shortLook({ isLink: true })}
                 title={label.ref}
                 onClick={onLeave}
               >

@@ -18,7 +18,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
         <Facts title={t('searchInvoice.bitcoin')}>
           {amountSats !== undefined && (
             <Fact name={t('searchInvoice.amount')}>
-              <SatsAmount sats={amountSats} />
+              <SatsAmount sats={amountSats} layout="lines" />
             </Fact>
           )}
           {label !== undefined && (

@@ -74,7 +74,7 @@ function TokenAsked({ asked, network }: { asked: AskedToken; network: Network })
       {quantity === undefined ? (
         t('searchInvoice.anyAmount')
       ) : (
-        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals />
+        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals layout="lines" />
       )}{' '}
       {tokenIdentifier === undefined ? (
         t('searchInvoice.anyToken')

@@ -1,24 +1,26 @@
 import { decimalSign } from '../../../../format/amounts/digits.ts';
 import { formatTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
 import { SatsAmount } from '../../../components/amount/amount.tsx';
+import { amountLook, quietDigits, unitLook } from '../../../components/amount/amount-look.ts';
 import { useLocale } from '../../../locale-context.ts';
 
 /** An amount of a Lightning invoice. Whole sats in the unit a person chose; parts of one, or more than there is, in sats. */
 export function Millisats({ amount }: { amount: bigint }) {
   const locale = useLocale();
   const sats = amount / 1000n;
-  if (amount % 1000n === 0n && sats <= Number.MAX_SAFE_INTEGER) return <SatsAmount sats={Number(sats)} />;
+  if (amount % 1000n === 0n && sats <= Number.MAX_SAFE_INTEGER)
+    return <SatsAmount sats={Number(sats)} layout="lines" />;
   const { whole, fraction } = formatTokenQuantity(locale, amount.toString(), 3, { all: true });
   return (
-    <span className="amt">
-      <span className="n">
+    <span className={amountLook({ layout: 'lines' })}>
+      <span>
         {whole}
-        <i className="f">
+        <span className={quietDigits}>
           {decimalSign(locale)}
           {fraction}
-        </i>
+        </span>
       </span>
-      <span className="u">sats</span>
+      <span className={unitLook({ asset: 'sats' })}>sats</span>
     </span>
   );
 }

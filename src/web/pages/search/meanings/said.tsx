@@ -1,4 +1,5 @@
 import { issuerText } from '../../../../format/text/issuer-text.ts';
+import { codeLook } from '../../../components/identity/token-text.tsx';
 
 /** A stranger's words, isolated: what would not be seen is shown as its code. */
 export function Said({ text }: { text: string }) {
@@ -6,7 +7,7 @@ export function Said({ text }: { text: string }) {
     <bdi className="break-words">
       {issuerText(text).map(({ at, text: run, isCode }) =>
         isCode ? (
-          <span className="ctrl" key={at}>
+          <span className={codeLook} key={at}>
             {run}
           </span>
         ) : (

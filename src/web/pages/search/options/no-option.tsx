@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IdentifierKind } from '../../../../format/identifiers/short-identifier.ts';
+import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
@@ -44,7 +45,7 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
 /** The ends of an identifier, as text: the row around it is the link. */
 export function ShortIdentifier({ value, kind }: { value: string; kind: IdentifierKind }) {
   return (
-    <span className="hid-t leading-4.5">
+    <span className={shortLook({ className: 'leading-4.5' })}>
       <ShortText value={value} kind={kind} />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../../../../contract/endpoints/common.ts';
+import { tag } from '../../../components/primitives/tag.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { ElsewhereKeys } from './choice.tsx';
@@ -11,7 +12,7 @@ export function Place({ network, children }: { network: Network; children: React
   if (network === shown) return children;
   return (
     <>
-      <span className="tag tag-warn">{t('search.openOn', { network })}</span>
+      <span className={tag({ tone: 'warning' })}>{t('search.openOn', { network })}</span>
       <ElsewhereKeys />
     </>
   );

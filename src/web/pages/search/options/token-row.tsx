@@ -3,6 +3,7 @@ import { hasDollarValue, type Network } from '../../../../contract/endpoints/com
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
@@ -20,14 +21,14 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
       picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
       title={
         <>
-          <Plate className="min-w-0 text-sm/5.5" text={token.name} of={token.tokenIdentifier} />
+          <Plate size="option" text={token.name} of={token.tokenIdentifier} />
           <Ticker className="flex-none" text={token.ticker} of={token.tokenIdentifier} />
         </>
       }
       detail={
         <>
           {says}
-          <span className="hid-t leading-4.5">
+          <span className={shortLook({ className: 'leading-4.5' })}>
             <ShortText value={token.tokenIdentifier} kind="token" />
           </span>
         </>

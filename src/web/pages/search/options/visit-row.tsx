@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { OwnName } from '../../../components/identity/own-name.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '../../../components/identity/picture.tsx';
+import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { Age } from '../../../components/time/time.tsx';
@@ -44,7 +45,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; for
   const { network, type, ref } = subject;
   const name = useLabel(network, type, ref);
   const short = (
-    <span className="hid-t leading-4.5">
+    <span className={shortLook({ className: 'leading-4.5' })}>
       <ShortText value={ref} kind={kinds[type]} plain />
     </span>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { sharedTickers } from '../../../../format/text/shared-tickers.ts';
 import { announce } from '../../../components/primitives/copy-text.ts';
 import { Icon } from '../../../components/primitives/icon.tsx';
+import { tag } from '../../../components/primitives/tag.ts';
 import { AsOf } from '../../../components/states/as-of.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
@@ -35,7 +36,7 @@ export function TokenGroup({ text }: { text: string }) {
       title={locale.t('searchList.tokens')}
       note={
         shared && (
-          <span className="tag tag-warn">
+          <span className={tag({ tone: 'warning' })}>
             {locale.t('searchList.share', { count: shared.count, ticker: shared.ticker })}
           </span>
         )

@@ -1,5 +1,6 @@
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { exactTotal } from '../../../../format/amounts/totals.ts';
+import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { type Metric, type Point, pointText } from './history.ts';
@@ -15,9 +16,9 @@ export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) 
       role="status"
     >
       <small className="text-xs/4 text-ink-3">{pointText(locale, point)}</small>
-      <span className="amt">
-        <span className="n">{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</span>
-        <span className={isCount ? 'text-ink-3' : 'u'}>
+      <span className={amountLook()}>
+        <span>{isCount ? formatSats(locale, point.value) : exactTotal(locale, point.value, unit)}</span>
+        <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>
           {isCount ? locale.t('statsHistory.wallets') : unit === 'btc' ? 'BTC' : 'sats'}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { PageLinks } from '../../../components/table/page-links.tsx';
+import { pagerButton, pagerButtons, pagerLook } from '../../../components/table/pager-look.ts';
 import { useLocale } from '../../../locale-context.ts';
 
 interface HolderPagerProperties {
@@ -23,7 +24,7 @@ interface HolderPagerProperties {
 export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
   const locale = useLocale();
   return (
-    <nav className="more" aria-label={locale.t('lists.pages')}>
+    <nav className={pagerLook} aria-label={locale.t('lists.pages')}>
       <span>
         {!isBusy && count > 0 && rangeOf(locale, offset, count, total)}
         {!isBusy && count > 0 && !hasTotals && ` ${locale.t('tokenHolders.noRunningTotal')}`}
@@ -34,7 +35,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
         hasMore={offset + limit < total}
         labels={{ previous: locale.t('tokenHolders.previous'), next: locale.t('tokenHolders.next') }}
       />
-      <span className="btns">
+      <span className={pagerButtons}>
         <Button
           size="icon"
           disabled={offset === 0}
@@ -44,7 +45,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           <Icon name="first" />
         </Button>
         <Button
-          className="@max-md/page:flex-1"
+          className={pagerButton}
           disabled={offset === 0}
           onClick={() => go({ offset: Math.max(0, Math.min(offset, total) - limit) })}
         >
@@ -52,7 +53,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
           {locale.t('tokenHolders.previous')}
         </Button>
         <Button
-          className="@max-md/page:flex-1"
+          className={pagerButton}
           disabled={isBusy || offset + limit >= total}
           onClick={() => go({ offset: offset + limit })}
         >

@@ -31,7 +31,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const answer = isInTop ? top : later;
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
   const go = useSteps(section);
-  useRowKeys(section, undefined, '.c-flow a');
+  useRowKeys(section, undefined, '[data-column=holder] a');
   const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
 
   const issuerPublicKey = token?.metadata.issuerPublicKey;

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
@@ -9,19 +10,33 @@ import { Rounded } from '../../../components/amount/rounded.tsx';
 import { ShareOf } from '../../../components/amount/share-of.tsx';
 import { PartyView } from '../../../components/identity/party.tsx';
 import { CopyButton } from '../../../components/primitives/copy.tsx';
+import { tag } from '../../../components/primitives/tag.ts';
+import {
+  amountHead,
+  headCell,
+  headRow,
+  row as look,
+  rowsBody,
+  rowsHead,
+  rowsTable,
+} from '../../../components/table/rows-look.ts';
 import { role } from '../../../components/table/table-role.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { ShareBar } from '../share-bar.tsx';
 import type { HolderRow } from './holder-rows.ts';
 
-/** A row on a small screen. */
-const card =
-  '@max-md/page:grid-cols-[1.125rem_minmax(0,1fr)_max-content] @max-md/page:gap-x-2.5 @max-md/page:gap-y-1.25';
 const share =
   '@max-md/page:pl-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]';
-/** Where the running total is gone, the share stands at the edge. */
-const lastColumn = '@md/page:@max-lg/page:pr-5';
+const columns = cva('@md/page:[--columns:2.75rem_minmax(0,1fr)_14rem_9rem_4.25rem]', {
+  variants: {
+    hasValue: { true: '[--value:7.125rem]' },
+    hasTotals: {
+      true: '@lg/page:[--columns:2.75rem_minmax(0,1fr)_17.75rem_var(--value,)_12.75rem_5rem_5.75rem]',
+      false: '@lg/page:[--columns:2.75rem_minmax(0,1fr)_17.75rem_var(--value,)_12.75rem_4.25rem]',
+    },
+  },
+});
 
 /**
  * Holders with their exact shares.
@@ -47,44 +62,43 @@ export function HoldersTable(properties: {
       supply,
     );
   return (
-    <table {...role.table} className={isStale ? 'rows stale' : 'rows'} aria-busy={isBusy}>
+    <table
+      {...role.table}
+      className={rowsTable({ isStale, className: columns({ hasValue, hasTotals }) })}
+      aria-busy={isBusy}
+    >
       <caption className="sr-only">{locale.t('tokenHolders.caption')}</caption>
-      <colgroup>
-        <col className="w-18" />
-        <col />
-        <col className="w-75 @max-lg/page:w-60" />
-        {hasValue && <col className="w-32.5 @max-lg/page:hidden" />}
-        <col className="w-55 @max-lg/page:w-40" />
-        <col className="w-24" />
-        {hasTotals && <col className="w-30 @max-lg/page:hidden" />}
-      </colgroup>
-      <thead {...role.group}>
-        <tr {...role.row}>
-          <th {...role.head}>{locale.t('tokenHolders.rank')}</th>
-          <th {...role.head} className="c-flow">
+      <thead {...role.group} className={rowsHead}>
+        <tr {...role.row} className={headRow}>
+          <th {...role.head} className={headCell()}>
+            {locale.t('tokenHolders.rank')}
+          </th>
+          <th {...role.head} className={headCell()}>
             {locale.t('tokenHolders.holder')}
           </th>
-          <th {...role.head} className="c-amt">
-            <span>{locale.t('tokenHolders.balance')}</span>
+          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
+            {locale.t('tokenHolders.balance')}
           </th>
           {hasValue && (
-            <th {...role.head} className="c-usd">
+            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
               {locale.t('tokenHolders.value')}
             </th>
           )}
-          <th {...role.head}>{locale.t('tokenHolders.besideLargest')}</th>
-          <th {...role.head} className={`num ${lastColumn}`}>
+          <th {...role.head} className={headCell()}>
+            {locale.t('tokenHolders.besideLargest')}
+          </th>
+          <th {...role.head} className={headCell({ align: 'end' })}>
             {locale.t('tokenHolders.share')}
           </th>
           {hasTotals && (
-            <th {...role.head} className="num @max-lg/page:hidden">
+            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
               {locale.t('tokenHolders.runningTotal')}
               {isRounded && <Rounded />}
             </th>
           )}
         </tr>
       </thead>
-      <tbody {...role.group}>
+      <tbody {...role.group} className={rowsBody}>
         {rows.map((row) => (
           <Row key={row.holder.address} {...{ row, token, supply, whole, hasValue }} />
         ))}
@@ -104,22 +118,31 @@ function Row(properties: {
   const { row, token, supply, whole, hasValue } = properties;
   const { holder, rank, balance, running, isIssuer } = row;
   return (
-    <tr {...role.row} className={card} data-holder={holder.address}>
+    <tr {...role.row} className={look({ card: 'holder' })} data-holder={holder.address}>
       <td {...role.cell} className="text-ink-3 @max-md/page:text-xs @max-md/page:[grid-area:1/1]" data-column="rank">
         {formatCount(locale, rank)}
       </td>
-      <td {...role.cell} className="c-flow *:align-middle @max-md/page:pr-0 @max-md/page:[grid-area:1/2]">
+      <td
+        {...role.cell}
+        className="min-w-0 *:align-middle @max-md/page:[grid-area:1/2] @max-md/page:self-center"
+        data-column="holder"
+      >
         <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />
-        <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} />
+        <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} place="row" />
         {isIssuer && (
-          <span className="tag tag-iss @max-md/page:ml-1 @max-md/page:px-1">{locale.t('tokenHolders.issuer')}</span>
+          <span className={tag({ tone: 'token', className: 'ml-2.5 @max-md/page:ml-1 @max-md/page:px-1' })}>
+            {locale.t('tokenHolders.issuer')}
+          </span>
         )}
       </td>
-      <td {...role.cell} className="c-amt @max-md/page:[grid-area:1/3]">
-        <TokenAmount quantity={balance} metadata={token?.metadata} size="row" ticker="wide" />
+      <td {...role.cell} className="text-end @max-md/page:[grid-area:1/3]">
+        <TokenAmount quantity={balance} metadata={token?.metadata} size="row" layout="column" ticker="wide" />
       </td>
       {hasValue && (
-        <td {...role.cell} className="c-usd @max-md/page:pr-0 @max-md/page:[grid-area:2/3]">
+        <td
+          {...role.cell}
+          className="text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-xs/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden"
+        >
           <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />
         </td>
       )}
@@ -127,11 +150,11 @@ function Row(properties: {
       <td {...role.cell} className="@max-md/page:w-22 @max-md/page:[grid-area:2/2]">
         <ShareBar size="row" share={drawnShare(balance, whole)} />
       </td>
-      <td {...role.cell} className={`num ${share} ${lastColumn}`} data-column="share">
+      <td {...role.cell} className={`text-end ${share}`} data-column="share">
         <ShareOf part={balance} whole={supply} />
       </td>
       {running !== undefined && (
-        <td {...role.cell} className="num text-ink-3 @max-lg/page:hidden" data-column="running">
+        <td {...role.cell} className="text-end text-ink-3 @max-lg/page:hidden" data-column="running">
           <ShareOf part={running} whole={supply} />
         </td>
       )}

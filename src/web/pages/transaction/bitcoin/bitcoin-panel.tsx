@@ -5,6 +5,7 @@ import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { shortTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { SatsAmount } from '../../../components/amount/amount.tsx';
+import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
 import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
 import { flowAmount } from '../../../components/chart/flow-amount.ts';
 import { FlowDiagram } from '../../../components/chart/flow-diagram.tsx';
@@ -12,6 +13,7 @@ import type { FlowEntry } from '../../../components/chart/flow-entry.ts';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { L1Link } from '../../../components/primitives/l1-link.tsx';
+import { tag } from '../../../components/primitives/tag.ts';
 import { StatusMark } from '../../../components/table/status.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -31,9 +33,9 @@ function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; cl
     return <SatsAmount sats={Number(sats)} className={className} {...(size && { size })} />;
   }
   return (
-    <span className={['amt', size && 'sm', className].filter(Boolean).join(' ')}>
-      <span className="n">{formatSats(locale, sats)}</span>
-      <span className="u">sats</span>
+    <span className={amountLook({ size, className })}>
+      <span>{formatSats(locale, sats)}</span>
+      <span className={unitLook({ asset: 'sats' })}>sats</span>
     </span>
   );
 }
@@ -150,13 +152,11 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
     label: (
       <>
         {address ? (
-          <Identifier value={address} kind="bitcoin" picture compact />
+          <Identifier value={address} kind="bitcoin" picture place="diagram" />
         ) : (
           <span>{isData ? locale.t('transaction.dataOutput') : locale.t('transaction.addressUnknown')}</span>
         )}
-        {isPayment && (
-          <span className="tag bg-sats-wash font-semibold text-sats">{locale.t('transaction.thisPayment')}</span>
-        )}
+        {isPayment && <span className={tag({ tone: 'sats' })}>{locale.t('transaction.thisPayment')}</span>}
       </>
     ),
   };

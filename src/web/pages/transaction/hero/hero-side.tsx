@@ -33,7 +33,7 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
           <strong className="block text-base font-semibold">
             {locale.t('transaction.addresses', { count: side.addresses.length })}
           </strong>
-          <span className="text-ink-3 sm">{side.detail}</span>
+          <span className="text-sm text-ink-3">{side.detail}</span>
         </div>
       </div>
     );

@@ -1,0 +1,34 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of what a short identifier stands in, with its picture and its button. */
+export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
+  variants: { place: { text: 'gap-1.75 in-[dd]:flex', diagram: 'flex-none gap-1.5', row: 'gap-1.75 align-middle' } },
+  defaultVariants: { place: 'text' },
+});
+
+/** The look of the short form of an identifier: its ends carry the weight. Inside is a {@link ShortText}. */
+export const shortLook = cva(
+  [
+    'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
+    'has-data-own:max-w-48 in-data-lit:rounded-[0.1875rem] in-data-lit:bg-accent-wash',
+    'in-data-lit:shadow-[0_0_0_0.1875rem_var(--color-accent-wash)]',
+  ],
+  {
+    variants: {
+      /** Its ends take the colour of a link that is pointed at. */
+      isLink: { true: 'group/id relative z-1' },
+      /** Above the link of a row. */
+      hasTitle: { true: 'relative z-1' },
+      /** On a phone: smaller, or higher for a finger. */
+      place: {
+        text: '',
+        diagram: '@max-md/page:text-2xs',
+        party: '@max-md/page:py-[2px] @max-md/page:text-2xs',
+        row: '@max-md/page:py-[2px]',
+      },
+    },
+  },
+);
+
+/** Where a short form stands, which tells how much of it a small screen shows. */
+export type ShortPlace = 'text' | 'diagram' | 'party' | 'row';

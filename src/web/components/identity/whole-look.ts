@@ -1,0 +1,20 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of an identifier in full, in groups of four; its ends carry the weight. */
+export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-variant-ligatures:none]', {
+  variants: {
+    size: {
+      normal: 'text-sm/5.5',
+      head: 'text-xs/5',
+      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-base/7',
+      card: 'text-base/6.5',
+    },
+  },
+});
+
+export const groupLook = cva('inline-block', {
+  variants: {
+    size: { normal: 'mr-[0.6em]', head: 'mr-[0.5em]', large: 'mr-[0.6em]', card: 'mr-[0.6em]', hyphen: 'mr-[0.1em]' },
+    is: { prefix: 'text-ink-3', end: 'font-semibold text-ink', inner: '' },
+  },
+});

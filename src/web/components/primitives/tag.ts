@@ -1,0 +1,16 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of a word or two on a wash, beside what they are said of. */
+export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
+  variants: {
+    tone: {
+      plain: 'bg-expired-wash font-medium text-ink-2',
+      warning: 'bg-pending-wash font-medium text-pending',
+      token: 'bg-token-wash font-medium text-token',
+      sats: 'bg-sats-wash font-semibold text-sats',
+    },
+    room: { normal: 'px-1.5', large: 'px-2' },
+    wraps: { true: 'whitespace-normal', false: 'whitespace-nowrap' },
+  },
+  defaultVariants: { tone: 'plain', room: 'normal', wraps: false },
+});

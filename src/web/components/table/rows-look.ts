@@ -1,0 +1,128 @@
+import { cva, cx } from 'class-variance-authority';
+
+/** The look of a list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
+export const rowsTable = cva(
+  'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-(--fast)',
+  { variants: { isStale: { true: 'stale' } } },
+);
+
+/** Transactions leave out columns where there is no room, and values where coins have none. */
+export const transactionColumns = cva('', {
+  variants: {
+    of: {
+      all: [
+        '@md/page:[--columns:10.375rem_minmax(0,1fr)_13.75rem_6.25rem_var(--age)]',
+        '@lg/page:[--columns:10.375rem_10.5rem_minmax(0,1fr)_13.75rem_var(--value,)_6.25rem_var(--age)]',
+      ],
+      address: [
+        '@md/page:[--columns:10.125rem_5rem_minmax(0,1fr)_14.75rem_6.25rem_var(--age)]',
+        '@lg/page:[--columns:10.125rem_5rem_minmax(0,1fr)_10.625rem_14.75rem_var(--value,)_6.25rem_var(--age)]',
+      ],
+    },
+    /** A time takes more room than an age. */
+    time: { ages: '[--age:3rem]', times: '[--age:5.75rem]' },
+    hasValue: { true: '', false: '' },
+  },
+  compoundVariants: [
+    { time: 'ages', hasValue: true, className: '[--value:6.25rem]' },
+    { time: 'times', hasValue: true, className: '[--value:5.5rem]' },
+  ],
+});
+
+export const rowsHead = 'block @max-md/page:hidden';
+export const rowsBody = 'block';
+
+export const headRow =
+  'grid h-9.5 grid-cols-(--columns) items-center gap-x-4 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3';
+export const headCell = cva('font-medium', {
+  variants: {
+    align: { start: 'text-start', end: 'text-end' },
+    /** Where the table is wide enough for it. */
+    isWide: { true: '@max-lg/page:hidden' },
+  },
+  defaultVariants: { align: 'start' },
+});
+/** Ends where the numbers below it do. */
+export const amountHead = 'pr-[5.1875rem]';
+
+/** A row: the whole of it is the target of its link. */
+export const row = cva(
+  [
+    'group/row relative grid border-b border-line transition-[background-color] duration-(--fast) last:border-b-0',
+    'hover:bg-hover @max-md/page:px-3.5 @max-md/page:py-3 @md/page:min-h-(--row) @md/page:grid-cols-(--columns)',
+    '@md/page:items-center @md/page:gap-x-4 @md/page:px-5',
+  ],
+  {
+    variants: {
+      /**
+       * What a card is laid out as. A kind takes two lines where it must, and breaks within a word only where that is
+       * longer than any of ours; the unit of an amount goes below a number that needs the width. What is out of sight
+       * costs neither style nor layout nor paint.
+       */
+      card: {
+        transaction: [
+          '[contain-intrinsic-block-size:auto_2.6875rem] [content-visibility:auto]',
+          '@max-md/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_max-content]',
+          '@max-md/page:grid-rows-[repeat(2,minmax(1.25rem,auto))] @max-md/page:items-baseline @max-md/page:gap-x-2',
+          '@max-md/page:gap-y-0.75 print:[content-visibility:visible]',
+          '@max-xs/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_minmax(min-content,max-content)]',
+        ],
+        token: [
+          '@max-md/page:grid-cols-[2rem_minmax(0,1fr)_max-content] @max-md/page:grid-rows-[repeat(3,1.5rem)]',
+          '@max-md/page:items-center @max-md/page:gap-x-2.5 @max-md/page:gap-y-0.5',
+        ],
+        holder: [
+          '@max-md/page:grid-cols-[1.125rem_minmax(0,1fr)_max-content]',
+          '@max-md/page:grid-rows-[repeat(2,minmax(1.25rem,auto))] @max-md/page:items-baseline @max-md/page:gap-x-2.5',
+          '@max-md/page:gap-y-0.5',
+        ],
+      },
+      mark: {
+        new: 'shadow-[inset_2px_0_0_var(--color-accent)]',
+        mint: 'shadow-[inset_2px_0_0_var(--color-token-fill)]',
+        burn: 'shadow-[inset_2px_0_0_var(--color-control)]',
+        /** Legs of one swap hold together. */
+        leg: 'shadow-[inset_0.1875rem_0_0_var(--color-control)]',
+        legWithNext: 'border-dashed shadow-[inset_0.1875rem_0_0_var(--color-control)]',
+      },
+    },
+  },
+);
+
+/** The link of a row. What has an aim or a tooltip of its own stands above it. */
+export const rowTarget = cx(
+  'after:absolute after:inset-0 hover:text-accent focus-visible:outline-0',
+  'focus-visible:after:rounded-xs focus-visible:after:outline-2 focus-visible:after:-outline-offset-2',
+  'focus-visible:after:outline-accent',
+);
+
+/** The cells of a transaction. */
+export const kindCell = 'contents grid-cols-[1.75rem_minmax(0,max-content)_1fr] items-center gap-x-2.75 @md/page:grid';
+export const kindLink = cx(
+  rowTarget,
+  'truncate font-medium @max-md/page:-mt-1 @max-md/page:max-w-36',
+  '@max-md/page:overflow-visible @max-md/page:pt-1 @max-md/page:text-base @max-md/page:wrap-break-word',
+  '@max-md/page:whitespace-normal @max-md/page:[grid-area:1/2] @max-xs/page:text-sm',
+);
+export const idCell = 'hidden items-center gap-1.75 @lg/page:flex';
+/** Names may be long, and on a phone the value stands in the same line. */
+export const partyCell = cx(
+  'min-w-0 @max-md/page:self-center @max-md/page:[grid-area:2/2/3/-1]',
+  '@max-md/page:has-data-own:pr-26',
+);
+export const flowCell = cx(
+  partyCell,
+  'flex items-center gap-1.5 @md/page:grid @md/page:gap-3',
+  '@md/page:grid-cols-[minmax(0,10.4375rem)_0.875rem_minmax(0,10.4375rem)]',
+);
+export const amountCell = 'text-end @max-md/page:[grid-area:1/4]';
+export const valueCell = cx(
+  'text-end whitespace-nowrap @max-md/page:justify-self-end @max-md/page:pr-5 @max-md/page:text-xs/5',
+  '@max-md/page:[grid-area:2/2/3/-1] @md/page:@max-lg/page:hidden',
+);
+export const statusCell =
+  '@max-md/page:leading-0 @max-md/page:[grid-area:2/2/3/-1] @max-md/page:[place-self:center_end]';
+export const ageCell = cx(
+  'text-end whitespace-nowrap text-ink-2 @max-md/page:text-start @max-md/page:text-xs',
+  '@max-md/page:text-ink-3 @max-md/page:[grid-area:1/3] @max-xs/page:hidden',
+);
