@@ -30,7 +30,10 @@ test('a failing service is quoted word for word, and trying again works', async 
   await expect(page.getByText('The service said (500)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
   isFailing = false;
-  await page.locator('.list').getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('region', { name: 'Transactions', exact: true })
+    .getByRole('button', { name: 'Try again' })
+    .click();
   await expect(rows(page).first()).toBeVisible();
 });
 

@@ -109,9 +109,12 @@ behind('a service that was down at the start is asked until it is up', async ({ 
   allowErrors();
   fake.fault = broken['hangs up'];
   await page.goto('/');
-  await expect(page.locator('.list').getByRole('alert')).toContainText('The service could not answer', {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('alert')).toContainText(
+    'The service could not answer',
+    {
+      timeout: 20_000,
+    },
+  );
   fake.fault = undefined;
   await expect(page.locator('tr[data-transaction]')).toHaveCount(subjects.kinds.length, { timeout: 40_000 });
 });
