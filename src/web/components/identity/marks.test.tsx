@@ -18,7 +18,7 @@ test('every kind has a drawing and names of its own', async () => {
 });
 
 test('a kind that is not known is a grey question mark and its raw word', async () => {
-  expect(await markup(<KindGlyph type="time_travel" place="title" />)).toMatch(
+  expect(await markup(<KindGlyph type="time_travel" place="heading" />)).toMatch(
     new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
   );
   expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
@@ -30,7 +30,7 @@ test('a kind that is not known is a grey question mark and its raw word', async 
 
 test('every status has shape and word; one that is not known its raw word', async () => {
   const marks = await Promise.all(
-    transactionStatuses.map((status) => markup(<StatusMark status={status} place="title" />)),
+    transactionStatuses.map((status) => markup(<StatusMark status={status} place="heading" />)),
   );
   expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
   // The shape of a pending one is a dot, drawn by its look.

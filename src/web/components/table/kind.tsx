@@ -41,7 +41,7 @@ const glyph = cva('', {
         'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
         '@max-md/page:[grid-area:1/1/3/2]',
       ],
-      title: 'rounded-[0.625rem] stroke-[1.4] p-2.25',
+      heading: 'rounded-[0.625rem] stroke-[1.4] p-2.25',
     },
   },
 });
@@ -50,9 +50,9 @@ const glyph = cva('', {
  * A kind as a drawing: colour tells the asset, shape the movement. A kind that is not known is a grey ?.
  * @param place 40 px beside the title of a page, else 28
  */
-export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'title' }) {
+export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
   const { tint = 'none', icon = 'unknown' } = known.get(type) ?? {};
-  const size = place === 'title' ? 40 : 28;
+  const size = place === 'heading' ? 40 : 28;
   return <Icon name={icon} size={size} className={glyph({ tint, place })} title={kindWord(type)} />;
 }
 

@@ -40,23 +40,23 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
         'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
         '@max-md/page:[overflow-clip-margin:0.1875rem]',
       ],
-      title: 'max-w-full rounded-full py-1 pr-2.5 pl-2 text-sm/4 font-semibold',
+      heading: 'max-w-full rounded-full py-1 pr-2.5 pl-2 text-sm/4 font-semibold',
     },
   },
   compoundVariants: [
-    { place: 'title', status: 'confirmed', className: 'bg-confirmed-wash' },
-    { place: 'title', status: 'pending', className: 'bg-pending-wash' },
-    { place: 'title', status: 'sent', className: 'bg-sent-wash' },
-    { place: 'title', status: 'failed', className: 'bg-failed-wash' },
-    { place: 'title', status: 'expired', className: 'bg-expired-wash' },
+    { place: 'heading', status: 'confirmed', className: 'bg-confirmed-wash' },
+    { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
+    { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
+    { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
+    { place: 'heading', status: 'expired', className: 'bg-expired-wash' },
   ],
 });
 
 /**
  * A status by shape, colour and word; one that is not known by its own word (supplement 4).
- * @param place `title`: on its wash, beside the title of a page
+ * @param place `heading`: on its wash, beside the title of a page
  */
-export function StatusMark({ status, place = 'text' }: { status: string; place?: 'text' | 'row' | 'title' }) {
+export function StatusMark({ status, place = 'text' }: { status: string; place?: 'text' | 'row' | 'heading' }) {
   const locale = useLocale();
   const known = transactionStatuses.find((one) => one === status);
   const word = statusWord(locale, status);
@@ -67,7 +67,7 @@ export function StatusMark({ status, place = 'text' }: { status: string; place?:
       data-status
     >
       {known !== 'pending' && <Icon name={icons.get(status) ?? 'unknown'} className="stroke-2" size={14} />}
-      {place === 'title' ? <span className="truncate">{word}</span> : word}
+      {place === 'heading' ? <span className="truncate">{word}</span> : word}
     </span>
   );
 }

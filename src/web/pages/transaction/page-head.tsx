@@ -27,11 +27,11 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
     <>
       <Crumb>{kindTitle(locale, type)}</Crumb>
       <div className="head">
-        <KindGlyph type={type} place="title" />
+        <KindGlyph type={type} place="heading" />
         <div className="head-t">
           <div className="head-1">
             <h1 title={kindWord(type)}>{kindTitle(locale, type)}</h1>
-            <StatusMark status={status} place="title" />
+            <StatusMark status={status} place="heading" />
           </div>
           <div className="head-2">
             <TransactionPicture identifier={id} size={18} />
