@@ -12,7 +12,7 @@ interface Room {
 }
 
 const rooms: Readonly<Record<string, Room>> = {
-  contract: { rooms: [], packages: ['zod/mini', '@scure/base'] },
+  contract: { rooms: [], packages: ['zod/mini'] },
   i18n: { rooms: ['contract'], packages: ['use-intl/core'] },
   'i18n/build': { rooms: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { rooms: ['i18n'], packages: [] },

@@ -1,8 +1,14 @@
-import { bech32, bech32m, hex } from '@scure/base';
+/* bech32 and bech32m (BIP 173, BIP 350); the tests hold it to an audited codec. Part of every first load, so it is small. */
 
-/* bech32 and bech32m (BIP 173, BIP 350), whose payload is hex here. */
+export const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+const checksumLength = 6;
 
-const codecs = { bech32, bech32m } as const;
+const wordByCode: number[] = [];
+for (const [word, character] of Array.from(alphabet).entries()) wordByCode[character.charCodeAt(0)] = word;
+
+/** What the checksum of a good text comes to (BIP 173 and BIP 350). */
+export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
 /** What a text of either kind holds: five bits in each word. */
 export interface Bech32Text {
@@ -12,18 +18,78 @@ export interface Bech32Text {
   readonly words: readonly number[];
 }
 
-/** Reads a text whose checksum is good, in all small or all capital letters, of any length. */
-export function decodeBech32(text: string, kind: keyof typeof codecs): Bech32Text | undefined {
-  return codecs[kind].decodeUnsafe(text, false) ?? undefined;
+/** Takes one more five-bit word into a checksum. */
+export function step(sum: number, word: number): number {
+  let next = ((sum & 0x1ffffff) << 5) ^ word;
+  for (let bits = sum >>> 25, at = 0; bits > 0; bits >>>= 1, at++) if (bits & 1) next ^= generator[at] ?? 0;
+  return next;
 }
 
-/** Writes a bech32m text. @param payload in hex */
-export function encodeBech32m(prefix: string, payload: string): string {
-  return bech32m.encode(prefix, bech32m.toWords(hex.decode(payload)), false);
+/** The checksum of words after a lower-case prefix. */
+export function checksumOf(prefix: string, words: readonly number[]): number {
+  let sum = 1;
+  for (let at = 0; at < prefix.length; at++) sum = step(sum, prefix.charCodeAt(at) >>> 5);
+  sum = step(sum, 0);
+  for (let at = 0; at < prefix.length; at++) sum = step(sum, prefix.charCodeAt(at) & 31);
+  for (const word of words) sum = step(sum, word);
+  return sum;
+}
+
+/** The words that lower-case characters stand for; -1 for one that never occurs. */
+export function wordsOf(data: string): number[] {
+  const words: number[] = [];
+  for (let at = 0; at < data.length; at++) words.push(wordByCode[data.charCodeAt(at)] ?? -1);
+  return words;
+}
+
+/** Reads a text whose checksum is good, in all small or all capital letters, of any length. */
+export function decodeBech32(text: string, kind: keyof typeof goodSum): Bech32Text | undefined {
+  const lower = text.toLowerCase();
+  if (!/^[!-~]+$/.test(text) || (text !== lower && text !== text.toUpperCase())) return undefined;
+  const separator = lower.lastIndexOf('1');
+  const words = wordsOf(lower.slice(separator + 1));
+  if (separator < 1 || words.length < checksumLength || words.includes(-1)) return undefined;
+  const prefix = lower.slice(0, separator);
+  if (checksumOf(prefix, words) !== goodSum[kind]) return undefined;
+  return { prefix, words: words.slice(0, -checksumLength) };
+}
+
+/** Writes a bech32m text. */
+export function encodeBech32m(prefix: string, words: readonly number[]): string {
+  const sum = checksumOf(prefix, [...words, 0, 0, 0, 0, 0, 0]) ^ goodSum.bech32m;
+  const check = [25, 20, 15, 10, 5, 0].map((shift) => (sum >>> shift) & 31);
+  let text = `${prefix}1`;
+  for (const word of [...words, ...check]) text += alphabet.charAt(word);
+  return text;
 }
 
 /** Words as bytes in lower-case hex; undefined where the bits after the last byte are not a few zeros. */
 export function hexOfWords(words: readonly number[]): string | undefined {
-  const bytes = bech32.fromWordsUnsafe([...words]);
-  return bytes ? hex.encode(bytes) : undefined;
+  const rest = (words.length * 5) % 8;
+  if (rest >= 5 || ((words.at(-1) ?? 0) & ((1 << rest) - 1)) !== 0) return undefined;
+  let hex = '';
+  for (const byte of regrouped(words, 5, 8, Math.floor((words.length * 5) / 8)))
+    hex += (byte + 256).toString(16).slice(1);
+  return hex;
+}
+
+/** Bytes in hex as words, the last one filled up with zeros. */
+export function wordsOfHex(hex: string): number[] {
+  const digits = Array.from(hex, (digit) => Number.parseInt(digit, 16));
+  return regrouped([...digits, 0, 0], 4, 5, Math.ceil((digits.length * 4) / 5));
+}
+
+/** The first `count` groups of `to` bits in groups of `from` bits. */
+function regrouped(groups: readonly number[], from: number, to: number, count: number): number[] {
+  const found: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const group of groups) {
+    held = ((held << from) | group) & 0xfff;
+    bits += from;
+    if (bits < to) continue;
+    bits -= to;
+    found.push((held >>> bits) & ((1 << to) - 1));
+  }
+  return found.slice(0, count);
 }

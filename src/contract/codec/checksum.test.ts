@@ -1,7 +1,7 @@
-import { bech32, bech32m } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checksum, findSlip, goodSum } from './checksum.ts';
+import { goodSum } from './bech32.ts';
+import { checksum, findSlip } from './checksum.ts';
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const prefix = 'spark';
@@ -10,14 +10,8 @@ const data = 'pgss9qg3vdslzmt2name9v550skuvlu6lj5xt9sly90k7p0gxughlqv023jqmc';
 const position = fc.nat(data.length - 1);
 
 test('good texts come to the constant of their kind', () => {
-  const words = fc.array(fc.nat(31), { maxLength: 120 });
-  fc.assert(
-    fc.property(fc.stringMatching(/^[!-@[-~]{1,12}$/), words, (head, held) => {
-      const after = (text: string) => text.slice(head.length + 1);
-      expect(checksum(head, after(bech32.encode(head, held, false)))).toBe(goodSum.bech32);
-      expect(checksum(head, after(bech32m.encode(head, held, false)))).toBe(goodSum.bech32m);
-    }),
-  );
+  expect(checksum(prefix, data)).toBe(goodSum.bech32m);
+  expect(checksum('bc', 'qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(goodSum.bech32);
   expect(checksum(prefix, `b${data.slice(1)}`)).toBeUndefined();
   expect(findSlip(prefix, data, goodSum.bech32m)).toBeUndefined();
 });

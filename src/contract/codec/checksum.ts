@@ -1,17 +1,4 @@
-/* Where the checksum of bech32 (BIP 173) is wrong, which no library tells. */
-
-const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
-const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-
-/** What the checksum of a good text comes to (BIP 173 and BIP 350). */
-export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
-
-/** Takes one more five-bit word into a checksum. */
-function step(sum: number, word: number): number {
-  const bits = sum >>> 25;
-  const next = ((sum & 0x1ffffff) << 5) ^ word;
-  return generator.reduce((result, term, at) => ((bits >>> at) & 1 ? result ^ term : result), next);
-}
+import { alphabet, checksumOf, step, wordsOf } from './bech32.ts';
 
 /**
  * The checksum of a text.
@@ -20,10 +7,8 @@ function step(sum: number, word: number): number {
  * @returns undefined if the data has a character that never occurs
  */
 export function checksum(prefix: string, data: string): number | undefined {
-  const codes = Array.from(prefix, (character) => character.charCodeAt(0));
-  const words = Array.from(data, (character) => alphabet.indexOf(character));
-  if (words.includes(-1)) return undefined;
-  return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31), ...words].reduce(step, 1);
+  const words = wordsOf(data);
+  return words.includes(-1) ? undefined : checksumOf(prefix, words);
 }
 
 /** The one slip that explains a bad checksum. */

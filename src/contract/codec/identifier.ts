@@ -1,5 +1,5 @@
 import type { Network } from '../endpoints/common.ts';
-import { encodeBech32m } from './bech32.ts';
+import { encodeBech32m, wordsOfHex } from './bech32.ts';
 import {
   canonicalTransactionId,
   keyHead,
@@ -37,7 +37,7 @@ export interface DecodedTokenAddress {
 /** Of a prefix, a space and hex; it costs more than everything else about a row. */
 const toBech32m = remember(20_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
-  return encodeBech32m(prefix, payload);
+  return encodeBech32m(prefix, wordsOfHex(payload));
 });
 
 /**

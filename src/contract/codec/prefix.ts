@@ -1,5 +1,5 @@
 import { type Network, networks } from '../endpoints/common.ts';
-import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
+import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
 import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 
 /** What a human-readable part stands for. */
@@ -70,7 +70,7 @@ export function renameAddress(text: string, naming: NamingProfile, own?: NamingP
   if (!decoded) return text;
   const { kind, network } = decoded.prefix;
   const prefix = kind === 'address' ? naming.addressPrefix[network] : naming.tokenPrefix[network];
-  return encodeBech32m(prefix, decoded.payload);
+  return encodeBech32m(prefix, wordsOfHex(decoded.payload));
 }
 
 function isWrittenBy(naming: NamingProfile, text: string): boolean {

@@ -1,4 +1,5 @@
-import { checksum, findSlip, goodSum } from '../codec/checksum.ts';
+import { goodSum } from '../codec/bech32.ts';
+import { checksum, findSlip } from '../codec/checksum.ts';
 import { core, type NamingProfile, namingProfiles } from '../codec/naming-profile.ts';
 import { type Prefix, prefixes, prefixesOf } from '../codec/prefix.ts';
 import { bitcoinPrefixes } from './bitcoin-address.ts';
