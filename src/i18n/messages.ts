@@ -69,12 +69,7 @@ export interface TextMessages {
   'address.bitcoinOnly': undefined;
   'address.more': { count: string | number };
   'address.caption': { network: string | number; isOldestFirst: boolean };
-  'address.kind': undefined;
-  'address.direction': undefined;
-  'address.with': undefined;
-  'address.transaction': undefined;
   'address.copyId': undefined;
-  'address.status': undefined;
   'address.updated': undefined;
   'address.age': undefined;
   'address.comes': undefined;
@@ -453,6 +448,8 @@ export interface TextMessages {
   'latest.pulse.without': { count: number; unit: string | number };
   'latest.pulse.underOne': undefined;
   'lists.kind': undefined;
+  'lists.direction': undefined;
+  'lists.with': undefined;
   'lists.transaction': undefined;
   'lists.flow': undefined;
   'lists.amount': undefined;

@@ -30,11 +30,13 @@ export type RowTime = 'createdAt' | 'updatedAt';
 
 /**
  * Transactions as a table; below 900 px each row is a card of two lines.
+ * @param of an address has its direction and the other side in place of sender and receiver
  * @param caption what is listed, for screen readers
  * @param isBusy other rows are on their way
  * @param isStale the rows are old and lose their colour
  */
 export function TransactionTable(properties: {
+  of?: 'all' | 'address';
   caption: string;
   time?: RowTime;
   isBusy?: boolean;
@@ -42,10 +44,10 @@ export function TransactionTable(properties: {
   children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
+  const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
-  const columns = transactionColumns({ of: 'all', time: isAge ? 'ages' : 'times', hasValue });
+  const columns = transactionColumns({ of, time: isAge ? 'ages' : 'times', hasValue });
   return (
     <table {...role.table} className={rowsTable({ isStale, className: columns })} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
@@ -54,12 +56,24 @@ export function TransactionTable(properties: {
           <th {...role.head} className={headCell()}>
             {t('lists.kind')}
           </th>
+          {of === 'address' && (
+            <>
+              <th {...role.head} className={headCell()}>
+                {t('lists.direction')}
+              </th>
+              <th {...role.head} className={headCell()}>
+                {t('lists.with')}
+              </th>
+            </>
+          )}
           <th {...role.head} className={headCell({ isWide: true })}>
             {t('lists.transaction')}
           </th>
-          <th {...role.head} className={headCell()}>
-            {t('lists.flow')}
-          </th>
+          {of === 'all' && (
+            <th {...role.head} className={headCell()}>
+              {t('lists.flow')}
+            </th>
+          )}
           <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
             {t('lists.amount')}
           </th>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import { TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
 import { AddressRow } from './address-row.tsx';
-import { AddressTable } from './address-table.tsx';
 import { findLookAlikes, namedIn } from './look-alike.ts';
 import { LookAlikeNote } from './look-alike-note.tsx';
 import { joinSwaps } from './swap.ts';
@@ -34,7 +34,8 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
   return (
     <>
       <LookAlikeNote lookAlikes={lookAlikes} />
-      <AddressTable
+      <TransactionTable
+        of="address"
         caption={t('address.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
         time={time}
         isBusy={isBusy}
@@ -51,7 +52,7 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
             legs={legs}
           />
         ))}
-      </AddressTable>
+      </TransactionTable>
     </>
   );
 }
