@@ -48,9 +48,13 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
   );
 }
 
-const rowCell = cva('px-2 whitespace-nowrap first:pl-5 last:pr-5', {
+// Large letters leave a wide screen too little room for a table: the cells of a row then take several lines.
+const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:pl-5 @md/page:last:pr-5', {
   variants: {
-    is: { head: 'h-9.5 border-b border-line text-xs font-medium text-ink-3', value: 'h-(--row)' },
+    is: {
+      head: 'h-9.5 border-b border-line text-xs font-medium text-ink-3',
+      value: 'min-w-0 @md/page:h-(--row)',
+    },
     isNumber: { true: 'text-end', false: 'text-start' },
   },
   defaultVariants: { isNumber: false },
@@ -62,15 +66,15 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, nothingWaits);
   return (
-    <table className="w-full table-fixed border-collapse text-sm" ref={table}>
+    <table className="w-full table-fixed border-collapse text-sm @max-md/page:block" ref={table}>
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
+      <colgroup className="@max-md/page:hidden">
         <col />
         {facts.map((fact) => (
           <col className={fact.width} key={fact.id} />
         ))}
       </colgroup>
-      <thead>
+      <thead className="@max-md/page:hidden">
         <tr>
           <th scope="col" className={rowCell({ is: 'head' })}>
             {t('issuer.token')}
@@ -82,10 +86,10 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="@max-md/page:block">
         {tokens.map((issued) => (
           <tr
-            className="group/row relative border-line not-last:border-b hover:bg-hover"
+            className="group/row relative border-line not-last:border-b hover:bg-hover @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-x-4 @max-md/page:gap-y-0.5 @max-md/page:px-3.5 @max-md/page:py-3"
             key={issued.token.tokenIdentifier}
             data-token={issued.token.tokenIdentifier}
           >
