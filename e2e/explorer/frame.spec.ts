@@ -196,7 +196,7 @@ test('the focus follows to the heading, and stays with it while the page is stil
   await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeFocused();
   answer();
-  await expect(page.locator('.head')).toBeVisible();
+  await expect(page.locator('[data-head]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/ of .+ · Core Explorer$/);
   await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());

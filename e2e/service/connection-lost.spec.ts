@@ -64,7 +64,7 @@ test('a pending transaction stays with its age while there is no connection', as
       : route.abort('internetdisconnected'),
   );
   await page.goto(`/tx/${id}`);
-  await expect(page.locator('.head-1')).toContainText('Pending');
+  await expect(page.locator('[data-head]')).toContainText('Pending');
   await context.setOffline(true);
   const banner = page.locator('main [data-banner]', { hasText: 'This is from' });
   await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);

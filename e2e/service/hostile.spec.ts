@@ -166,8 +166,8 @@ test('a kind, a status and parties that nobody knows keep their own words, in th
   await expect(row).toContainText(strange.type);
   await expect(row).toContainText(strange.status);
   await page.goto(`/tx/${odd.unknown.id}`);
-  await expect(page.locator('.head-1')).toContainText(strange.type);
-  await expect(page.locator('.head-1')).toContainText(strange.status);
+  await expect(page.locator('[data-head]')).toContainText(strange.type);
+  await expect(page.locator('[data-head]')).toContainText(strange.status);
   await expect(page.getByRole('main')).toContainText(strange.party);
 });
 

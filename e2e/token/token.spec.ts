@@ -14,7 +14,7 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Moss Credit' })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`Token ${tokenIdentifier.slice(0, 6)}…`));
-  const head = (await page.locator('.head').textContent()) ?? '';
+  const head = (await page.locator('[data-head]').textContent()) ?? '';
   expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
   expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
   await expect(page.locator('h1 bdi')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');

@@ -17,10 +17,10 @@ test('a pending page becomes final by itself', async ({ page, request }) => {
     }),
   );
   await page.goto(`/tx/${id}`);
-  await expect(page.locator('.head-1')).toContainText('Pending');
+  await expect(page.locator('[data-head]')).toContainText('Pending');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Waiting');
   isPending = false;
-  await expect(page.locator('.head-1')).toContainText('Confirmed', { timeout: 8000 });
+  await expect(page.locator('[data-head]')).toContainText('Confirmed', { timeout: 8000 });
   await expect(page.locator('.is-moving')).toHaveCount(0);
 });
 

@@ -152,7 +152,7 @@ test('a kind, status and party nobody knows are shown with their own words', asy
   };
   await page.route(answersOf(id), (route) => route.fulfill({ json }));
   await page.goto(`/tx/${id}`);
-  await expect(page.locator('.head-1')).toContainText('quantum_leap');
-  await expect(page.locator('.head-1')).toContainText('entangled');
+  await expect(page.locator('[data-head]')).toContainText('quantum_leap');
+  await expect(page.locator('[data-head]')).toContainText('entangled');
   await expect(page.locator('[data-side="to"]')).toContainText('observer');
 });

@@ -14,7 +14,7 @@ export function NameIt({ value, kind }: { value: string; kind: IdentifierKind })
   const { code, open, close } = useDialog(() => import('../dialog/name-dialog.tsx'), t('naming.notLoaded'));
   return (
     <>
-      <Button className="own-b" aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
+      <Button aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
         <Icon name="tag" />
         {name === undefined ? t('naming.nameIt') : <bdi className={ownNameText}>{name}</bdi>}
       </Button>

@@ -38,6 +38,6 @@ test('several are up to four pictures and their number', async () => {
 });
 
 test('large pictures stand in the hero', async () => {
-  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('av-lightning av-lg"');
-  expect(await markup(<PartyPicture party={null} large />)).toContain('av-unknown av-lg');
+  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('width="1.5rem"');
+  expect(await markup(<PartyPicture party={null} large />)).toContain('width="3.25rem"');
 });

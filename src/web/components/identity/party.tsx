@@ -15,15 +15,15 @@ import { ShortText } from './short-text.tsx';
 
 interface Look {
   readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';
-  readonly badge?: IconName;
+  readonly badge?: { readonly icon: IconName; readonly is: 'bitcoin' | 'lightning' | 'issuer' };
   readonly kind: IdentifierKind;
 }
 
 const looks = new Map<string, Look>([
   ['core', { word: 'core', kind: 'address' }],
-  ['bitcoin', { word: 'bitcoin', badge: 'bitcoin', kind: 'bitcoin' }],
-  ['lightning', { word: 'lightning', badge: 'bolt', kind: 'invoice' }],
-  ['issuer', { word: 'issuer', badge: 'stamp', kind: 'address' }],
+  ['bitcoin', { word: 'bitcoin', badge: { icon: 'bitcoin', is: 'bitcoin' }, kind: 'bitcoin' }],
+  ['lightning', { word: 'lightning', badge: { icon: 'bolt', is: 'lightning' }, kind: 'invoice' }],
+  ['issuer', { word: 'issuer', badge: { icon: 'stamp', is: 'issuer' }, kind: 'address' }],
 ]);
 
 const mostPictures = 4;
@@ -36,6 +36,29 @@ export const partyLook = cva(
   },
 );
 const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
+
+/** In place of a picture: what has no identifier. */
+const sign = cva('flex-none rounded-full text-ink-2', {
+  variants: {
+    is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },
+    size: {
+      hero: 'p-3 stroke-[1.2]',
+      text: 'p-[0.21875rem]',
+      row: 'p-[0.21875rem] @max-md/page:size-4 @max-md/page:p-[0.09375rem]',
+    },
+  },
+});
+/** In the corner of a picture. */
+const badge = cva('absolute rounded-full bg-surface', {
+  variants: {
+    is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
+    size: {
+      hero: '-right-1.25 -bottom-1.25 p-[0.28125rem] stroke-[1.8]',
+      text: '-right-1 -bottom-1 p-0.5 stroke-[2.2]',
+      row: '-right-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]',
+    },
+  },
+});
 
 /** Several lie over each other. */
 const groupPicture = cva('@max-md/page:size-4', {
@@ -93,19 +116,15 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
  */
 export function PartyPicture(properties: { party: Party | null | undefined; large?: boolean; isRow?: boolean }) {
   const { party, large = false, isRow = false } = properties;
-  const inRow = isRow ? ' @max-md/page:size-4' : '';
-  const signInRow = isRow ? ' @max-md/page:size-4 @max-md/page:p-[0.09375rem]' : '';
-  const badgeInRow = isRow ? ' @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]' : '';
-  const look = party && looks.get(party.type);
-  const size = large ? ' av-lg' : '';
+  const size = large ? 'hero' : isRow ? 'row' : 'text';
   const length = large ? 52 : 20;
-  if (party?.type === 'burn_address')
-    return <Icon name="burn" className={`av-burn${size}${signInRow}`} size={length} />;
+  if (party?.type === 'burn_address') return <Icon name="burn" className={sign({ size, is: 'burn' })} size={length} />;
   if (!party || party.type === 'unknown' || party.identifier === '')
-    return <Icon name="unknown" className={`av-burn av-unknown${size}${signInRow}`} size={length} />;
+    return <Icon name="unknown" className={sign({ size, is: 'unknown' })} size={length} />;
+  const badged = looks.get(party.type)?.badge;
   return (
-    <Avatar party={party} className={`av-${look ? party.type : 'other'}${size}${inRow}`} size={length}>
-      {look?.badge && <Icon name={look.badge} className={`av-b${badgeInRow}`} size={large ? 24 : 13} />}
+    <Avatar party={party} className={isRow ? '@max-md/page:size-4' : undefined} size={length}>
+      {badged && <Icon name={badged.icon} className={badge({ size, is: badged.is })} size={large ? 24 : 13} />}
     </Avatar>
   );
 }
@@ -128,7 +147,7 @@ function NamedParty({ party, isPair }: { party: Party; isPair: boolean }) {
   );
 }
 
-function Avatar(properties: { party: Party; className: string; size: 20 | 52; children: ReactNode }) {
+function Avatar(properties: { party: Party; className: string | undefined; size: 20 | 52; children: ReactNode }) {
   const { party, className, size, children } = properties;
   const mark = useAddressMark(party.identifier, kindOf(party));
   return (

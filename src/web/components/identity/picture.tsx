@@ -1,17 +1,34 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { addressPicture, tokenPicture, transactionPicture } from './picture-shape.ts';
+
+const sizes = {
+  16: 'size-4',
+  20: 'size-5',
+  26: 'size-6.5',
+  28: 'size-7',
+  32: 'size-8',
+  40: 'size-10',
+  44: 'size-11',
+  48: 'size-12',
+  52: 'size-13',
+  64: 'size-16',
+  76: 'size-19',
+};
 
 interface PictureProperties {
   identifier: string;
   /** In pixels, both ways; it grows with the letters. */
-  size?: 16 | 20 | 26 | 28 | 32 | 40 | 44 | 48 | 52 | 64 | 76;
+  size?: keyof typeof sizes;
 }
+
+const transactionLook = cva('stroke-ink-3');
 
 const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
 
 /**
  * Circle of an address: a help to tell it from another, not a proof. A public key has its address's. One element, whose
- * classes (styles/picture-parts.css) are its hue and the shape and tone of each quarter.
+ * classes (styles/pictures.css) are its hue and the shape and tone of each quarter.
  * @param className further classes
  * @param children a badge in its corner
  */
@@ -24,7 +41,7 @@ export function AddressPicture(
     const place = index + 1;
     return `idn-q${place}-${shape}${quarterTurns} idn-t${place}-${tone}`;
   });
-  const classes = [`idn idn-${size} idn-h-${hue}`, ...quarters, className];
+  const classes = [`idn ${sizes[size]} idn-h-${hue}`, ...quarters, className];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       {children}
@@ -40,12 +57,13 @@ export function TokenPicture({
 }: PictureProperties & { className?: string | undefined }) {
   const { hue, secondHue, tones } = tokenPicture(identifier);
   const facets = tones.map((tone, index) => `idn-t${index + 1}-${tone}`);
-  const classes = [`idn idn-tok idn-${size} idn-h-${hue} idn-h2-${secondHue}`, ...facets, className];
+  const classes = [`idn idn-tok ${sizes[size]} idn-h-${hue} idn-h2-${secondHue}`, ...facets, className];
   return <span className={classes.filter(Boolean).join(' ')} aria-hidden="true" />;
 }
 
 /** Six bars of a transaction ID. */
-export function TransactionPicture({ identifier, size = 16 }: { identifier: string; size?: number }) {
+export function TransactionPicture(properties: { identifier: string; size?: number; className?: string }) {
+  const { identifier, size = 16, className } = properties;
   const heights = transactionPicture(identifier);
   const path = bars.map((bar, index) => {
     const height = heights[index] ?? 0;
@@ -53,7 +71,16 @@ export function TransactionPicture({ identifier, size = 16 }: { identifier: stri
   });
   const length = `${size / 16}rem`;
   return (
-    <svg className="idn-tx" width={length} height={length} viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className={transactionLook({ className })}
+      width={length}
+      height={length}
+      viewBox="0 0 16 16"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={path.join('')} />
     </svg>
   );

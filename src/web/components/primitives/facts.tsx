@@ -6,9 +6,6 @@ export const factList = cva(
   [
     'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
     '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pr-2 [&>dt]:text-ink-3',
-    '[&>dd>.inline-flex:has(button)]:flex [&_.hid]:flex',
-    // Every decimal is kept, so that a quantity may need more than one line.
-    '[&_.amt]:max-w-full [&_.amt]:flex-wrap [&_.amt>.n]:min-w-0 [&_.amt>.n]:wrap-anywhere [&_.amt>.n]:whitespace-normal',
   ],
   {
     variants: {

@@ -12,6 +12,11 @@ const bar = cva('mb-3 flex flex-wrap gap-2.5', {
   defaultVariants: { at: 'top' },
 });
 
+/** The top of a page about one thing: its picture, its name and what can be done with it. */
+export const headLook = 'mb-5 flex items-center gap-4 @max-md/page:flex-wrap @max-md/page:gap-3';
+/** Its name, with what stands beside it. */
+export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
+
 /** The name of a page, and what belongs beside it. */
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (

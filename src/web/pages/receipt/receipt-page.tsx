@@ -5,7 +5,7 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Button, button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
+import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { LeftOut } from '../../components/states/left-out.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
@@ -26,13 +26,11 @@ export function ReceiptPage() {
   const network = useNetwork();
   return (
     <>
-      <nav className="crumb not-printed" aria-label={t('receipt.whereYouAre')}>
+      <Crumbs label={t('receipt.whereYouAre')} current={t('receipt.title')}>
         <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
           {t('receipt.transaction')}
         </Link>
-        <Icon name="right" size={12} />
-        <span>{t('receipt.title')}</span>
-      </nav>
+      </Crumbs>
       {txid === undefined ? (
         <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdMeans')}</NoReceipt>
       ) : (

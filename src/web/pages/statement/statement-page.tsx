@@ -3,7 +3,7 @@ import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
+import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -30,13 +30,11 @@ export function StatementPage() {
   const choice = { network, address, publicKey, asset, from, to, order };
   return (
     <>
-      <nav className="crumb not-printed" aria-label={t('statement.whereYouAre')}>
+      <Crumbs label={t('statement.whereYouAre')} current={t('statement.title')}>
         <Link to="/address/$address" params={{ address }} search={{ network }}>
           {t('statement.address')}
         </Link>
-        <Icon name="right" size={12} />
-        <span>{t('statement.title')}</span>
-      </nav>
+      </Crumbs>
       <Card className="not-printed" aria-labelledby="statement-heading">
         <CardHead>
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>

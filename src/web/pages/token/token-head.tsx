@@ -4,6 +4,7 @@ import { NameIt } from '../../components/identity/name-it.tsx';
 import { TokenPicture } from '../../components/identity/picture.tsx';
 import { Plate, Ticker } from '../../components/identity/token-text.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
+import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -23,20 +24,20 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
   // The address names its network: who opens the link need not guess.
   const link = () => shareLink(`token/${address}?network=${network}`);
   return (
-    <div className="head">
+    <div className={headLook} data-head>
       <TokenPicture identifier={identifier} size={64} className="@max-md/page:size-12" />
       {/* Names of strangers get the width that the buttons would take. */}
-      <div className="head-t @max-md/page:flex-[1_0_60%]">
-        <div className="head-2 mt-0">
+      <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
+        <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
           <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
           <WholeIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
-        <div className="head-1 mt-2 min-h-9.5">
+        <div className={`${headLine} mt-2 min-h-9.5`}>
           {metadata === undefined ? (
-            <h1>{t('token.token')}</h1>
+            <h1 className="min-w-0 wrap-anywhere">{t('token.token')}</h1>
           ) : (
             <>
-              <h1 className="max-w-full">
+              <h1 className="max-w-full min-w-0 wrap-anywhere">
                 <Plate text={metadata.name} of={metadata.tokenIdentifier} size="large" />
               </h1>
               <span>
@@ -47,9 +48,9 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
         </div>
         {metadata && <HiddenNote token={metadata} />}
       </div>
-      <div className="acts">
+      <div className="flex flex-none gap-2">
         <NameIt value={identifier} kind="token" />
-        <CopyWords icon="link" text={link}>
+        <CopyWords className="@max-md/page:hidden" icon="link" text={link}>
           {t('token.copyLink')}
         </CopyWords>
       </div>

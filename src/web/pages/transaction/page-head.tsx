@@ -5,7 +5,8 @@ import { WholeIdentifier } from '../../components/identity/identifier.tsx';
 import { NameIt } from '../../components/identity/name-it.tsx';
 import { TransactionPicture } from '../../components/identity/picture.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
+import { Crumbs } from '../../components/primitives/crumbs.tsx';
+import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { KindGlyph, kindTitle, kindWord } from '../../components/table/kind.tsx';
 import { StatusMark } from '../../components/table/status.tsx';
@@ -26,22 +27,26 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <Crumb>{kindTitle(locale, type)}</Crumb>
-      <div className="head">
+      <div className={headLook} data-head>
         <KindGlyph type={type} place="heading" />
-        <div className="head-t">
-          <div className="head-1">
-            <h1 title={kindWord(type)}>{kindTitle(locale, type)}</h1>
+        <div className="min-w-0 flex-1">
+          <div className={headLine}>
+            <h1 className="min-w-0 wrap-anywhere" title={kindWord(type)}>
+              {kindTitle(locale, type)}
+            </h1>
             <StatusMark status={status} place="heading" />
           </div>
-          <div className="head-2">
-            <TransactionPicture identifier={id} size={18} />
+          <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
+            <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-px" />
             <WholeIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
           </div>
         </div>
-        <div className="acts">
+        <div className="flex flex-none gap-2">
           <NameIt value={id} kind="transaction" />
-          <CopyWords text={summary}>{locale.t('transaction.copySummary')}</CopyWords>
-          <CopyWords icon="link" text={link}>
+          <CopyWords className="@max-md/page:hidden" text={summary}>
+            {locale.t('transaction.copySummary')}
+          </CopyWords>
+          <CopyWords className="@max-md/page:hidden" icon="link" text={link}>
             {locale.t('transaction.copyLink')}
           </CopyWords>
         </div>
@@ -55,12 +60,10 @@ export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   return (
-    <nav className="crumb" aria-label={t('transaction.whereYouAre')}>
+    <Crumbs label={t('transaction.whereYouAre')} current={children}>
       <Link to="/" search={{ network }}>
         {t('transaction.transactions')}
       </Link>
-      <Icon name="right" size={12} />
-      <span>{children}</span>
-    </nav>
+    </Crumbs>
   );
 }

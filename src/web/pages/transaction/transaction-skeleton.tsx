@@ -1,4 +1,5 @@
 import { card } from '../../components/primitives/card.tsx';
+import { headLook } from '../../components/primitives/page-bar.tsx';
 import { skeleton } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 
@@ -8,9 +9,9 @@ export function TransactionSkeleton() {
   return (
     <div className="animate-wait" aria-busy="true">
       <span className="sr-only">{t('transaction.reading')}</span>
-      <div className="head">
+      <div className={headLook}>
         <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
-        <div className="head-t">
+        <div className="min-w-0 flex-1">
           <span className={skeleton({ shape: 'own', className: 'mt-1.25 mb-3.5 h-5.5 w-55 rounded-[0.3125rem]' })} />
           <span className={skeleton({ className: 'w-[min(100%,28.75rem)]' })} />
         </div>

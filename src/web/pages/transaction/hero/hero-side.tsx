@@ -23,9 +23,14 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
   if (side.kind === 'group') {
     return (
       <div className={place({ end })} data-side={end}>
-        <span className="stack" aria-hidden="true">
+        <span className="flex" aria-hidden="true">
           {side.addresses.slice(0, mostPictures).map((address) => (
-            <AddressPicture key={address} identifier={address} size={48} />
+            <AddressPicture
+              key={address}
+              identifier={address}
+              size={48}
+              className="ring-[0.1875rem] ring-surface not-first:-ml-3"
+            />
           ))}
         </span>
         <div className="min-w-0">

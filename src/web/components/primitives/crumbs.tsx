@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * Where the reader is, and the way back.
+ * @param label its name, for screen readers
+ * @param current this page
+ * @param children the link to the page above it
+ */
+export function Crumbs(properties: { label: string; current: string; children: ReactNode }) {
+  const { label, current, children } = properties;
+  return (
+    <nav
+      className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:hover:text-ink"
+      aria-label={label}
+    >
+      {children}
+      <Icon name="right" size={12} />
+      <span className="min-w-0 wrap-anywhere">{current}</span>
+    </nav>
+  );
+}
