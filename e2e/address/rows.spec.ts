@@ -1,159 +1,135 @@
-import {
-  activity,
-  addresses,
-  busiest,
-  listOf,
-  open,
-  rows,
-  settled,
-  shownIds,
-  summaryOf,
-} from '../support/address-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { addresses, busiest, latest, listOf, open, rows, settled, shownIds } from '../support/address-page.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/* Filters and pages of an address. The demo network lives: what is asked for and what is shown may be a second apart. */
+/* Rows of an address, seen from its side. The demo network lives: what is asked for and what is shown may be a second apart. */
 
-test('asset, order, range and page size stand in the URL and survive reload and back', async ({ page, request }) => {
+test('a row says what came or went, with its sign, and quietly what moved nothing', async ({ page, request }) => {
+  const to = settled();
+  const candidates = await addresses(request, ({ status }) => status === 'failed');
+  const lists = await Promise.all(
+    candidates.slice(0, 10).map(async (address) => ({
+      address,
+      listed: await listOf(request, address, `&limit=100&to_timestamp=${to}Z`),
+    })),
+  );
+  const found = lists.find(({ listed }) => listed.data.length > 20);
+  if (!found) throw new Error('The demo has no address of many transactions, one of them failed.');
+  const { address, listed } = found;
+  const signs: Record<string, [word: string, sign: string]> = {
+    incoming: ['In', '+'],
+    deposit: ['In', '+'],
+    settlement: ['In', '+'],
+    outgoing: ['Out', '−'],
+    withdrawal: ['Out', '−'],
+    payment: ['Out', '−'],
+    destruction: ['Burned', '−'],
+  };
+  await open(page, address, `?limit=100&to=${to}Z`);
+  await expect(rows(page)).toHaveCount(listed.data.length);
+  let told = 0;
+  for (const { id, direction, status } of listed.data) {
+    const [word, sign] = signs[direction] ?? [];
+    if (word === undefined || sign === undefined) continue;
+    const row = page.locator(`tr[data-transaction="${id}"]`);
+    const moved = status !== 'failed' && status !== 'expired';
+    await expect(row.locator('[data-column=direction] .truncate')).toHaveText(moved ? word : 'Not moved');
+    if (moved) await expect(row.locator('[data-column=amount]')).toContainText(sign);
+    else {
+      await expect(row.locator('[data-column=amount]')).not.toContainText(/[+−]/);
+      await expect(row.locator('[data-column=amount]')).toContainText('nothing moved');
+    }
+    told += 1;
+  }
+  expect(told).toBeGreaterThan(10);
+  await expect(page.getByTitle('Nothing moved').first()).toBeVisible();
+});
+
+test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
+  const multi = (await latest(request)).find(
+    ({ multiIoDetails, status }) => status === 'confirmed' && (multiIoDetails?.outputs.length ?? 0) > 2,
+  );
+  const details = multi?.multiIoDetails;
+  const giver = details?.inputs[0];
+  if (!multi || !details || !giver) throw new Error('The demo has no transfer among many parties.');
+  const own = (entries: typeof details.inputs) =>
+    entries.filter(({ pubkey }) => pubkey === giver.pubkey).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const net = own(details.outputs) - own(details.inputs);
+  expect(net).toBeLessThan(0n);
+  const to = multi.createdAt ?? '';
+  await open(page, giver.address, `?to=${to}&asset=${multi.tokenMetadata?.tokenIdentifier}`);
+  const row = page.locator(`tr[data-transaction="${multi.id}"]`);
+  await expect(row.locator('[data-column=direction] .truncate')).toHaveText('Out');
+  const decimals = multi.tokenMetadata?.decimals ?? 0;
+  const digits = String(-net).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  await expect(row.locator('[data-column=amount]')).toContainText(`−${whole}`);
+});
+
+test('both legs of a swap stand together', async ({ page, request }) => {
+  const legs = (await latest(request)).filter(({ swapId }) => swapId);
+  const [first] = legs;
+  const address = first?.from?.identifier ?? '';
+  const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  await open(page, address, `?to=${first?.createdAt}&limit=100`);
+  const pair = rows(page).filter({ has: page.locator('[data-column=direction]', { hasText: 'of one swap' }) });
+  const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
+  expect(together).toHaveLength(2);
+  const all = await shownIds(page);
+  expect(Math.abs(all.indexOf(ids[0] ?? '') - all.indexOf(ids[1] ?? ''))).toBe(1);
+  await expect(pair.first()).toContainText(/leg 1 of 2/);
+  await expect(pair.first().locator('[data-column=direction] .truncate')).not.toHaveText(
+    (await pair.nth(1).locator('[data-column=direction] .truncate').textContent()) ?? '',
+  );
+});
+
+test('j and k step through the rows', async ({ page, request }) => {
+  await open(page, await busiest(request), `?to=${settled()}Z`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  const id = await rows(page).first().getAttribute('data-transaction');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
+});
+
+test('the CSV has the rows shown, whole and exact', async ({ page, request }) => {
   const address = await busiest(request);
   const to = settled();
-  const chips = page.getByRole('group', { name: 'Asset' });
+  await open(page, address, `?limit=10&to=${to}Z`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toContain(address);
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toContain('counterparty');
+  const { data } = await listOf(request, address, `&limit=10&to_timestamp=${to}Z`);
+  expect(lines).toHaveLength(data.length);
+  for (const [index, { id, amountSats, tokenAmount }] of data.entries()) {
+    expect(lines[index]).toContain(id);
+    expect(lines[index]).toContain(String(amountSats ?? tokenAmount));
+    expect(lines[index]).toContain(address);
+  }
+});
+
+test('look-alikes are marked with words and shown whole', async ({ page, request }) => {
+  const address = await busiest(request);
+  const listed = await listOf(request, address, '&limit=25');
+  const copy = structuredClone(listed);
+  const row = copy.data.find(({ counterparty, multiIoDetails }) => counterparty?.type === 'core' && !multiIoDetails);
+  if (!row?.counterparty) throw new Error('The address dealt with nobody.');
+  const fake = `${address.slice(0, 14)}${'q'.repeat(address.length - 19)}${address.slice(-5)}`;
+  row.counterparty.identifier = fake;
+  await page.route(`**/v1/address/${address}/transactions?*`, (route) => route.fulfill({ json: copy }));
   await open(page, address);
-  await chips.getByRole('button', { name: 'Bitcoin only' }).click();
-  await expect(page).toHaveURL(/asset=btc/);
-  await page.getByLabel('Order').selectOption('Oldest first');
-  await page.getByLabel('Rows per page').selectOption('10 rows');
-  await page.getByLabel('Created at or before, in UTC').fill(to.replace('T', ' '));
-  await page.getByLabel('Created at or before, in UTC').press('Enter');
-  const expected = await listOf(request, address, `&asset=btc&order=asc&limit=10&to_timestamp=${to}Z`);
-  expect(expected.data).toHaveLength(10);
-  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
-  await expect(page.getByText(`Rows 1 to 10 of ${expected.meta.totalItems.toLocaleString('en-US')}`)).toBeVisible();
-  await page.reload();
-  await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ id }) => id));
-  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByLabel('Order')).toHaveValue('desc');
-  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
-  await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await expect(chips.getByRole('button', { name: 'All assets' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('an asset that is asked for has its chip though it is not held', async ({ page, request }) => {
-  const address = await busiest(request);
-  const token = 'ab'.repeat(32);
-  await page.goto(`/address/${address}?asset=${token}`);
-  await expect(page.getByRole('group', { name: 'Asset' }).locator(`[title="${token}"]`)).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.getByRole('heading', { name: 'No transactions of this asset' })).toBeVisible();
-  await activity(page).getByRole('button', { name: 'All assets' }).last().click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('paging holds the list still, repeats no row and reaches the first transaction', async ({ page, request }) => {
-  const address = await busiest(request);
-  await open(page, address, '?limit=10');
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect(page).toHaveURL(/offset=10&pinned=/);
-  await expect(page.getByText(/^Rows 11 to 20 of [\d,]+, as it stood at \d\d:\d\d:\d\d UTC/)).toBeVisible();
-  const second = await shownIds(page);
-  await page.getByRole('button', { name: 'Newer' }).click();
-  await expect(page).toHaveURL(/^(?!.*offset=)/);
-  await expect(page.getByText(/^Rows 1 to 10 of/)).toBeVisible();
-  await expect.poll(async () => new Set([...(await shownIds(page)), ...second]).size).toBe(20);
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect.poll(() => shownIds(page)).toEqual(second);
-
-  await page.getByRole('button', { name: 'Jump to the first transaction' }).click();
-  const [oldest] = (await listOf(request, address, '&order=asc&limit=1')).data;
-  await expect(rows(page).last()).toHaveAttribute('data-transaction', oldest?.id ?? '');
-  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Jump to the first transaction' })).toHaveCount(0);
-  await page.goBack();
-  await expect.poll(() => shownIds(page)).toEqual(second);
-  await page.getByRole('button', { name: 'Newest' }).click();
-  await expect(page).toHaveURL(/^(?!.*(offset|pinned)=)/);
-});
-
-test('the newest page renews itself', async ({ page, request }) => {
-  const address = await busiest(request);
-  await page.clock.install();
-  await open(page, address, '?limit=10');
-  const isRead = (url: URL) => url.pathname === `/v1/address/${address}/transactions`;
-  const again = page.waitForRequest((one) => isRead(new URL(one.url())));
-  const invented = '01900000-0000-7000-8000-000000000001';
-  await page.route(isRead, async (route) => {
-    const response = await route.fetch();
-    const { meta, data } = await response.json();
-    await route.fulfill({ response, json: { meta, data: [{ ...data[0], id: invented }, ...data.slice(0, -1)] } });
-  });
-  await page.clock.runFor('01:00');
-  await again;
-  await expect.poll(async () => (await shownIds(page))[0]).toBe(invented);
-});
-
-test('tokens are sorted by value, amount and name; one without a price is counted, never $0', async ({
-  page,
-  request,
-}) => {
-  const candidates = await addresses(request, () => true);
-  const held = await Promise.all(candidates.slice(0, 8).map((address) => summaryOf(request, address)));
-  const found = held.find(({ tokens }) => tokens?.some(({ valueUsd }) => valueUsd === 0));
-  if (!found?.tokens) throw new Error('The demo has no token without a price.');
-  await page.goto(`/address/${found.coreAddress}`);
-  await page.getByRole('tab', { name: /^Tokens/ }).click();
-  await expect(page).toHaveURL(/tab=tokens/);
-  const names = () => activity(page).locator('tbody td:first-child bdi:first-child').allTextContents();
-  await expect(rows(page)).toHaveCount(found.tokens.length);
-  const unpriced = found.tokens.filter(({ valueUsd }) => valueUsd === 0).length;
-  await expect(activity(page).getByRole('cell', { name: 'No price', exact: true })).toHaveCount(unpriced);
-  await expect(activity(page).getByText(/ha(s|ve) no price and (is|are) not in the total/)).toContainText(
-    String(unpriced),
-  );
-  await expect(activity(page).getByRole('cell', { name: '$0.00', exact: true })).toHaveCount(0);
-  const byValue = await names();
-  await page.getByText('Name', { exact: true }).click();
-  await expect(page).toHaveURL(/by=name/);
-  await expect.poll(names).not.toEqual(byValue);
-  await page.getByText('Amount', { exact: true }).click();
-  await expect(page).toHaveURL(/by=amount/);
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked();
-  await activity(page).getByRole('link', { name: 'Transactions' }).first().click();
-  await expect(page).toHaveURL(/asset=[0-9a-f]{64}/);
-  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('tabs are stepped through by arrow keys', async ({ page, request }) => {
-  await open(page, await busiest(request));
-  await page.getByRole('tab', { name: /^Transactions/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toBeFocused();
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a list that fails says so in the service’s words, and old rows stay', async ({ page, request, allowErrors }) => {
-  allowErrors();
-  await page.clock.install();
-  const address = await busiest(request);
-  let isBroken = true;
-  await page.route(`**/v1/address/${address}/transactions?*`, (route) =>
-    isBroken ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }) : route.fallback(),
-  );
-  await page.goto(`/address/${address}`);
-  await expect(activity(page).getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bitcoin balance' }).getByText('With pending')).toBeVisible();
-  isBroken = false;
-  await activity(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  isBroken = true;
-  await page.clock.runFor('01:00');
-  await expect(activity(page).getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
-  await expect(rows(page).first()).toBeVisible();
+  const marked = page.locator(`tr[data-transaction="${row.id}"]`);
+  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Not the same as ${address}`);
+  await expect(page.getByText('Look-alike')).toHaveCount(1);
+  const note = page.getByRole('note').filter({ hasText: 'Compare them whole' });
+  await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
+  await expectAccessible(page);
 });

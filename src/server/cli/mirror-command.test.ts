@@ -15,7 +15,7 @@ import { ingest } from '../store/ingest/ingest.ts';
 import { storeSource } from '../store/read/source.ts';
 import { openStore, type Store } from '../store/store.ts';
 import {
-  makeThrowawayPlace,
+  makeEmptyStore,
   openThrowawayStore,
   type ThrowawayPlace,
   type ThrowawayStore,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     return reply.code(429).header('retry-after', '1').send({ detail: 'slow down' });
   });
   url = await behind.listen({ port: 0, host: '127.0.0.1' });
-  place = await makeThrowawayPlace();
+  place = await makeEmptyStore();
 });
 afterEach(() => {
   [counts.asked, counts.limited] = [0, 0];

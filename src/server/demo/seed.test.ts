@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { networks } from '../../contract/endpoints/common.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { movementsOf } from './balances.ts';
 import { demoLines } from './network.ts';
 import { findDemo, seedDemo } from './seed.ts';
@@ -20,6 +21,7 @@ let store: Store;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  await copyEmptyStore(folder);
   store = await openStore({ dataDir: folder });
 });
 

@@ -10,6 +10,7 @@ import { simulate } from '../demo/simulate.ts';
 import { createApp } from '../http/app.ts';
 import { storeSource } from '../store/read/source.ts';
 import { openStore } from '../store/store.ts';
+import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { StoreFull } from '../store/write-gate.ts';
 import { kill } from './kill.ts';
 
@@ -31,7 +32,7 @@ test.concurrent('on a full disk an import ends with a sentence and goes on when 
   const file = join(folder, 'full.ndjson');
   const lines = [...demoLines({ seed: 6, transactions: 150, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
   await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  await (await openStore({ dataDir })).close();
+  await copyEmptyStore(dataDir);
   const streams = { input: new PassThrough(), output: new PassThrough().resume(), errors: new PassThrough().resume() };
   const terminal = { ...streams, signal: new AbortController().signal };
   const place = { databaseUrl: undefined, dataDir, partitions: undefined };

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '../store/store.ts';
+import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { importLines } from './import.ts';
 
 // A busy machine is slow, not wrong.
@@ -18,6 +19,7 @@ let store: Store;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
+  await copyEmptyStore(folder);
   store = await openStore({ dataDir: folder });
 });
 

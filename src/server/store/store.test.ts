@@ -10,12 +10,14 @@ import { EmbeddedEngine } from './engine/embedded-engine.ts';
 import { ingest } from './ingest/ingest.ts';
 import { isEmpty, readMeta, writeMeta } from './ledger.ts';
 import { openStore, type Store } from './store.ts';
+import { copyEmptyStore } from './testing/empty-store.ts';
 import { randomLines } from './testing/random-lines.ts';
 
 let folder: string;
 let store: Store;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-'));
+  await copyEmptyStore(folder);
   store = await openStore({ dataDir: folder });
 }, 120_000);
 afterAll(async () => {
@@ -128,7 +130,8 @@ test('much writing is followed by a checkpoint and a sweep', async () => {
 
 test('a thread that dies takes its questions with it, and the next connection gets another', async () => {
   const own = await mkdtemp(join(tmpdir(), 'engine-'));
-  const engine = new EmbeddedEngine(own);
+  await copyEmptyStore(own);
+  const engine = new EmbeddedEngine(join(own, 'store'));
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => engine.connect() });
   pool.on('error', () => {});
@@ -144,6 +147,7 @@ test('a thread that dies takes its questions with it, and the next connection ge
 
 test('an engine that panics ends instead of never answering again, and another one goes on', async () => {
   const own = await mkdtemp(join(tmpdir(), 'panic-'));
+  await copyEmptyStore(own);
   const engine = new EmbeddedEngine(join(own, 'store'));
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => engine.connect() });
@@ -164,9 +168,11 @@ test('an engine that panics ends instead of never answering again, and another o
 
 test('a process killed in the midst of writing leaves whole batches and nothing else', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));
+  await copyEmptyStore(own);
   const { child, lines } = run(`
     import { ingest } from './ingest/ingest.ts';
-    import { randomLines } from './testing/random-lines.ts';
+    import { copyEmptyStore } from './testing/empty-store.ts';
+import { randomLines } from './testing/random-lines.ts';
     import { openStore } from './store.ts';
     const store = await openStore({ dataDir: ${JSON.stringify(own)} });
     const { lines } = randomLines(1, 4000);

@@ -11,6 +11,7 @@ import { ingest } from '../ingest/ingest.ts';
 import { readMeta, writeMeta } from '../ledger.ts';
 import { storeSource } from '../read/source.ts';
 import { openStore } from '../store.ts';
+import { copyEmptyStore } from '../testing/empty-store.ts';
 import { StoreDamaged, StoreUnavailable } from './unavailable.ts';
 
 // A busy machine is slow, not wrong.
@@ -24,6 +25,7 @@ let whole: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damaged-'));
   whole = join(folder, 'whole');
+  await copyEmptyStore(whole);
   const store = await openStore({ dataDir: whole });
   await writeMeta(store, 'kept', 'yes');
   await store.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openStore, type Store } from '../store.ts';
+import { copyEmptyStore } from './empty-store.ts';
 
 /** An empty store for a test. */
 export interface ThrowawayStore {
@@ -28,7 +29,7 @@ export interface ThrowawayPlace {
  * PostgreSQL server, in a database of its own there; in partitions, where `TEST_STORE_PARTITIONS` says how many.
  */
 export async function openThrowawayStore(): Promise<ThrowawayStore> {
-  const place = await makeThrowawayPlace();
+  const place = await makeEmptyStore();
   const store = await openStore(place);
   return {
     store,
@@ -39,7 +40,14 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
   };
 }
 
-/** A place for {@link openThrowawayStore}, for those who open and close it themselves. */
+/** A place with an empty store, for tests that open and close it themselves. */
+export async function makeEmptyStore(): Promise<ThrowawayPlace> {
+  const place = await makeThrowawayPlace();
+  if (place.databaseUrl === undefined && place.partitions === undefined) await copyEmptyStore(place.dataDir);
+  return place;
+}
+
+/** A place where no store was created yet. */
 export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   const server = process.env.TEST_DATABASE_URL;
