@@ -70,13 +70,15 @@ async function takeOver(page: Page): Promise<void> {
   const isTaken = () =>
     page.waitForFunction(
       () => {
+        // Not a page of the explorer, such as the documents of the service.
+        if (document.getElementById('root') === null) return true;
         // The frame is taken over first, what stands in it later: React marks its elements.
         const last = Array.from(document.querySelectorAll('main *')).at(-1);
         const isMarked = last === undefined || Object.keys(last).some((key) => key.startsWith('__react'));
         return document.getElementById('state') === null && isMarked;
       },
       undefined,
-      { timeout: 5000 },
+      { timeout: 30_000 },
     );
   // Where scripts are blocked it stays as it came.
   const settle = () => isTaken().catch(() => undefined);

@@ -139,6 +139,13 @@ function targetOf(from: string, name: string): string {
   return normalize(join(from, '..', name)).replaceAll(sep, '/');
 }
 
+/** What vite.config.ts runs before tests. */
+const setUp = [
+  'server/testing/property-seed.ts',
+  'server/testing/restore-globals.ts',
+  'server/store/testing/template-folder.ts',
+];
+
 /** Tests, and the files that nothing but tests imports: they are never shipped. */
 function findTests(): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
@@ -149,7 +156,7 @@ function findTests(): ReadonlySet<string> {
     }
   }
   // The runner loads the seed before every test file.
-  const tests = new Set(files.filter((file) => file.includes('.test.') || file === 'server/testing/property-seed.ts'));
+  const tests = new Set(files.filter((file) => file.includes('.test.') || setUp.includes(file)));
   for (let size = -1; size !== tests.size; ) {
     size = tests.size;
     for (const [file, by] of importers) if (by.every((importer) => tests.has(importer))) tests.add(file);

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { buildForService } from './build.mjs';
 import { runPackage } from './command.mjs';
 import { findEngines, runEngines } from './engines.mjs';
 import { install } from './install.mjs';
-import { inMemory } from './node.mjs';
+import { inMemory, inRoot } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 /* `npm test`: every check there is, then one line with the sum. A failing step does not hide the next one. */
@@ -86,14 +86,32 @@ function vitest(parameters, report, places = {}) {
   );
 }
 
-/** What a test that opens a store imports. */
-const testStore = 'src/server/store/testing/throwaway-store.ts';
-
-/** How the tables of a store may lie; every test with a store runs once more for each. */
+/**
+ * How the tables of a store may lie, and the folders whose tests with a store run once more for each. All SQL is in the
+ * store; partitions change plans and constraints, not transactions and connections.
+ */
 const layouts = [
-  { layout: '', report: 'vitest-postgres', partitions: undefined },
-  { layout: ', hash-partitioned', report: 'vitest-partitions', partitions: '3' },
+  {
+    layout: '',
+    report: 'vitest-postgres',
+    partitions: undefined,
+    folders: ['store', 'cli', 'export', 'mirror', 'routes', 'several-services'],
+  },
+  {
+    layout: ', hash-partitioned',
+    report: 'vitest-partitions',
+    partitions: '3',
+    folders: ['store/read', 'store/ingest', 'store/migrations', 'export'],
+  },
 ];
+
+function testsWithStore(folders) {
+  const server = 'src/server';
+  return readdirSync(inRoot(server), { recursive: true })
+    .map((name) => `${server}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.test.ts') && folders.some((folder) => name.startsWith(`${server}/${folder}`)))
+    .filter((name) => readFileSync(inRoot(name), 'utf8').includes('/throwaway-store.ts'));
+}
 
 /** On a server that runs, or on our own where one is installed. */
 async function onPostgres() {
@@ -106,14 +124,14 @@ async function onPostgres() {
     return;
   }
   const engine = running ? 'the PostgreSQL of TEST_DATABASE_URL' : `PostgreSQL ${installed.version}`;
-  for (const { layout, report, partitions } of layouts) {
+  for (const { layout, report, partitions, folders } of layouts) {
     await tests(
       `Service tests on ${engine}${layout}`,
       report,
       async (file) => {
         const server = running ? undefined : await startPostgres(installed.folder);
         try {
-          return await vitest(['related', '--run', testStore], file, {
+          return await vitest(['run', ...testsWithStore(folders)], file, {
             TEST_DATABASE_URL: running ?? server.url,
             TEST_STORE_PARTITIONS: partitions,
           });
@@ -130,6 +148,9 @@ async function everything() {
   await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
   await check('Types', () => runPackage('typescript', ['-b']));
   const isBuilt = await check('Build', buildForService);
+  // Trying to get one takes a minute where there is no way to Playwright's, most of it waiting.
+  const browser = findBrowser();
+  browser.catch(() => {});
   const programs = { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder };
   await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report, programs), countUnit);
   await onPostgres();
@@ -139,7 +160,7 @@ async function everything() {
     async (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
       return runPackage('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
-        CHROME_PATH: await findBrowser(),
+        CHROME_PATH: await browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // It sets FORCE_COLOR for its workers, and the two together make every one of them warn.
         NO_COLOR: undefined,
