@@ -80,7 +80,7 @@ async function takeOver(page: Page): Promise<void> {
       undefined,
       { timeout: 30_000 },
     );
-  // Where scripts are blocked it stays as it came.
+  // A page whose scripts do not come stays as it came.
   const settle = () => isTaken().catch(() => undefined);
   const { goto, reload, route, waitForResponse, unrouteAll } = {
     goto: page.goto,
@@ -128,8 +128,8 @@ async function takeOver(page: Page): Promise<void> {
 
 /** A test whose page may not complain. */
 export const test = base.extend<World>({
-  page: async ({ page }, use) => {
-    await takeOver(page);
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await takeOver(page);
     await use(page);
     // What is requested while the page closes needs no answer of a journey any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
