@@ -95,13 +95,13 @@ const layouts = [
     layout: '',
     report: 'vitest-postgres',
     partitions: undefined,
-    folders: ['store', 'cli', 'export', 'mirror', 'routes', 'several-services'],
+    folders: ['store/', 'cli/', 'export/', 'mirror/', 'routes/', 'several-services.'],
   },
   {
     layout: ', hash-partitioned',
     report: 'vitest-partitions',
     partitions: '3',
-    folders: ['store/read', 'store/ingest', 'store/migrations', 'export'],
+    folders: ['store/read/', 'store/ingest/', 'store/migrations/', 'export/'],
   },
 ];
 
