@@ -19,7 +19,7 @@ import { runImport, type Terminal } from './import-command.ts';
 import { runMirror } from './mirror-command.ts';
 
 // A busy machine is slow, not wrong.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 let folder: string;
 let network: string[];

@@ -108,7 +108,7 @@ test('a store keeps what it has, and one of a newer version is refused', async (
   await second.close();
   await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\.sql\)/);
   await rm(own, { recursive: true });
-}, 60_000);
+}, 180_000);
 
 test('a database that is not there is said to be missing, without its password', async () => {
   const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
