@@ -42,19 +42,19 @@ const gzipped = (files: Iterable<string>) =>
 function filesOf(page: string): { scripts: string[]; styles: string[] } {
   const files = new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file = '']) => file));
   const seen = new Set<string>();
-  const follow = (key: string, isWithDynamic = false) => {
+  const follow = (key: string) => {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no ${key}.`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) follow(next);
-    for (const next of (isWithDynamic && chunk.dynamicImports) || []) follow(next, true);
   };
   follow('index.html');
   follow(application);
-  // The charts of the statistics are loaded by the page itself.
-  follow(`src/web/pages/${page}/${page}-page.tsx`, page === 'stats');
+  follow(`src/web/pages/${page}/${page}-page.tsx`);
+  // The page itself loads its chart.
+  if (page === 'stats') follow('src/web/pages/stats/history/history-chart.tsx');
   const ending = (end: string) => [...files].filter((file) => file.endsWith(end));
   return { scripts: ending('.js'), styles: ending('.css') };
 }

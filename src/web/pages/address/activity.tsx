@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../components/primitives/card.tsx';
 import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { useLimit } from '../../settings/page-size.ts';
-import { HoldingsTab } from './holdings/holdings-tab.tsx';
 import { TransactionList } from './transactions/transaction-list.tsx';
 
 const route = getRouteApi('/address/$address');
+
+// The tab that a visit begins with is the other one.
+const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
 
 /** What an address did and what it holds, one at a time. */
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
@@ -35,7 +39,9 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
       />
       <TabPanel id="activity" value={view.tab}>
         {view.tab === 'tokens' ? (
-          <HoldingsTab address={address} by={view.by} onSort={(by) => change({ by })} />
+          <Suspense fallback={<SkeletonRows rows={6} label={t('address.loadingTokens')} />}>
+            <HoldingsTab address={address} by={view.by} onSort={(by) => change({ by })} />
+          </Suspense>
         ) : (
           <TransactionList address={address} publicKey={publicKey} view={view} />
         )}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
-import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
+import { NotValid } from '../../components/identity/not-valid.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Activity } from './activity.tsx';
@@ -16,7 +16,8 @@ export function AddressPage() {
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
   const known = readAddress(text, network, naming);
-  if (known === undefined) return <NotAnAddress text={text} />;
+  if (known === undefined)
+    return <NotValid text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
   if (known.network !== network) {
     return (
       <>

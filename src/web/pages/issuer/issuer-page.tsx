@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { NotValid } from '../../components/identity/not-valid.tsx';
 import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
@@ -15,7 +14,7 @@ const route = getRouteApi('/issuer/$key');
 
 /** All tokens of one key, side by side. */
 export function IssuerPage() {
-  const { naming } = useLocale();
+  const { t, naming } = useLocale();
   const { key: text } = route.useParams();
   const { network } = route.useSearch();
   const publicKey = parsePublicKey(text);
@@ -31,7 +30,7 @@ export function IssuerPage() {
   return decoded !== undefined && decoded.network !== network ? (
     <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
   ) : (
-    <NotAKey text={text} />
+    <NotValid text={text} heading={t('issuer.notValid')} reason={t('issuer.isNeither')} />
   );
 }
 
@@ -61,17 +60,6 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
           {t('issuer.belongsMeans', { network })}
         </Blank>
       </Card>
-    </>
-  );
-}
-
-function NotAKey({ text }: { text: string }) {
-  const { t, naming } = useLocale();
-  const broken = classify(text, naming).find((meaning) => meaning.kind === 'brokenAddress');
-  return (
-    <>
-      <h1 className="sr-only">{t('issuer.notValid')}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: t('issuer.isNeither') })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
-import { NotAnAddress } from '../../components/identity/not-an-address.tsx';
+import { NotValid } from '../../components/identity/not-valid.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
@@ -17,7 +17,8 @@ export function StatementPage() {
   const { address: text } = route.useParams();
   const { network, asset, from, to, order } = route.useSearch();
   const known = readAddress(text.trim(), network, naming);
-  if (known === undefined) return <NotAnAddress text={text} />;
+  if (known === undefined)
+    return <NotValid text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
   if (known.network !== network) {
     return (
       <>

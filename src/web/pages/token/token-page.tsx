@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import { BrokenAddress } from '../../components/identity/broken-address.tsx';
+import { NotValid } from '../../components/identity/not-valid.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { TokenView } from './token-view.tsx';
@@ -15,7 +14,8 @@ export function TokenPage() {
   const { network } = route.useSearch();
   const decoded = decodeTokenAddress(text, naming);
   const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
-  if (identifier === undefined) return <NotAToken text={text} />;
+  if (identifier === undefined)
+    return <NotValid text={text} heading={t('token.notValid')} reason={t('token.isNeither')} />;
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>
@@ -30,18 +30,5 @@ export function TokenPage() {
       identifier={identifier}
       address={encodeTokenAddress({ network, tokenIdentifier: identifier }, naming)}
     />
-  );
-}
-
-function NotAToken({ text }: { text: string }) {
-  const { t, naming } = useLocale();
-  const meanings = classify(text, naming);
-  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
-  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
-  return (
-    <>
-      <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : t('token.notValid')}</h1>
-      <BrokenAddress {...(broken ?? { text, reason: t('token.isNeither') })} />
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { tokenTitle } from '../../../format/text/token-title.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { Card } from '../../components/primitives/card.tsx';
 import { LeftOut } from '../../components/states/left-out.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { usePageTitle } from '../../hooks/page-title.ts';
@@ -15,17 +16,21 @@ import { tokenQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { HoldersPanel } from './holders/holders-panel.tsx';
 import { MetadataCard } from './metadata/metadata-card.tsx';
-import { MetadataPanel } from './metadata/metadata-panel.tsx';
 import { SameTicker } from './same-ticker/same-ticker.tsx';
 import { useTwins } from './same-ticker/use-twins.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenTabs, tabIds } from './token-tabs.tsx';
-import { TransactionsPanel } from './transactions/transactions-panel.tsx';
 import { UnknownToken } from './unknown-token.tsx';
 import { useGathered } from './use-gathered.ts';
 
 const route = getRouteApi('/token/$identifier');
+
+// A visit begins with the holders.
+const MetadataPanel = lazy(async () => ({ default: (await import('./metadata/metadata-panel.tsx')).MetadataPanel }));
+const TransactionsPanel = lazy(async () => ({
+  default: (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
+}));
 
 /** Everything about one token; each part waits, fails and grows old by itself. */
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
@@ -78,8 +83,17 @@ export function TokenView({ identifier, address }: { identifier: string; address
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             {tab === 'holders' && <HoldersPanel {...panel} />}
-            {tab === 'transactions' && <TransactionsPanel {...panel} />}
-            {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
+            <Suspense
+              fallback={
+                <SkeletonRows
+                  rows={8}
+                  label={t(tab === 'metadata' ? 'token.readingMetadata' : 'tokenTransactions.reading')}
+                />
+              }
+            >
+              {tab === 'transactions' && <TransactionsPanel {...panel} />}
+              {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
+            </Suspense>
           </div>
         </Card>
       </div>

@@ -3,7 +3,6 @@ import { download } from '../../../components/export/download.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { pictureOf } from './png.ts';
 
 interface ChartFrameProperties {
   /** Of the picture that can be saved. */
@@ -32,6 +31,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
   const savePng = async () => {
     try {
       if (chart.current === null) return;
+      const { pictureOf } = await import('./png.ts');
       download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
       setFailed(false);
     } catch {
