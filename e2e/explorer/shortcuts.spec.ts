@@ -22,7 +22,7 @@ test('? shows all keys, Escape gives the focus back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   // New rows may have joined above it.
-  await expect(page.locator(`tr[data-transaction="${id}"] .c-kind a`)).toBeFocused();
+  await expect(page.locator(`tr[data-transaction="${id}"] td:first-child a`)).toBeFocused();
 });
 
 test('the button in the footer leads there too, and so do Close and a click outside lead back', async ({ page }) => {

@@ -19,9 +19,11 @@ test('a pending page becomes final by itself', async ({ page, request }) => {
   await page.goto(`/tx/${id}`);
   await expect(page.locator('[data-head]')).toContainText('Pending');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Waiting');
+  const moving = page.locator('.animate-drift');
+  await expect(moving).not.toHaveCount(0);
   isPending = false;
   await expect(page.locator('[data-head]')).toContainText('Confirmed', { timeout: 8000 });
-  await expect(page.locator('.is-moving')).toHaveCount(0);
+  await expect(moving).toHaveCount(0);
 });
 
 test('an unknown id waits, looks again and opens when it appears', async ({ page, request, allowErrors }) => {
