@@ -64,7 +64,7 @@ export const tokenFacts: readonly TokenFacts[] = [
   main(['Nordlicht Öre', 'ÖRE'], 2, 16, 9_000_000n, { isFreezable: true, price: { usd: 0.094, spread: 0.02 } }),
   main(['月见草', '月见'], 8, 17, 88_000_000n, { price: { usd: 0.018, spread: 0.9 } }),
   main(['Paper Boat', 'BOAT'], 6, 18, 15_000_000n, { maxSupply: 50_000_000n, price: { usd: 0.22, spread: 0.7 } }),
-  main(['Thistle Point', 'THIS'], 5, 2, 4_400_000n),
+  main(['Thistle Point', 'THPT'], 5, 2, 4_400_000n),
   main(['Rook & Rye', 'RRYE'], 6, 19, 2_100_000n, { price: { usd: 2.7, spread: 0.5 } }),
   main(['Seventh Lock', 'LOCK7'], 8, 20, 7_777_777n, { maxSupply: 7_777_777n, price: { usd: 0.66, spread: 0.8 } }),
   main(['Small Change', 'CHNG'], 2, 13, 50_000_000n, { price: { usd: 0.01, spread: 0.3 } }),
