@@ -16,7 +16,7 @@ export const transactionColumns = cva('', {
       ],
       address: [
         '@md/page:[--columns:10.125rem_5rem_minmax(0,1fr)_14.75rem_6.25rem_var(--age)]',
-        '@lg/page:[--columns:10.125rem_5rem_minmax(0,1fr)_10.625rem_14.75rem_var(--value,)_6.25rem_var(--age)]',
+        '@lg/page:[--columns:10.125rem_5.75rem_minmax(0,1fr)_10.625rem_14.75rem_var(--value,)_6.25rem_var(--age)]',
       ],
     },
     /** A time takes more room than an age. */
@@ -62,10 +62,9 @@ export const row = cva(
       card: {
         transaction: [
           '[contain-intrinsic-block-size:auto_2.6875rem] [content-visibility:auto]',
-          '@max-md/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_max-content]',
+          '@max-md/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_minmax(min-content,max-content)]',
           '@max-md/page:grid-rows-[repeat(2,minmax(1.25rem,auto))] @max-md/page:items-baseline @max-md/page:gap-x-2',
           '@max-md/page:gap-y-0.75 print:[content-visibility:visible]',
-          '@max-xs/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_minmax(min-content,max-content)]',
         ],
         token: [
           '@max-md/page:grid-cols-[2rem_minmax(0,1fr)_max-content] @max-md/page:grid-rows-[repeat(3,1.5rem)]',
