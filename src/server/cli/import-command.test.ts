@@ -104,7 +104,7 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
   return { code, killedBy, said };
 }
 
-test('killed, stopped and run again, it gives exactly the store of a run without a break', async () => {
+test('killed again and again and run again, it gives exactly the store of a run without a break', async () => {
   const file = await fileOf('killed.ndjson', ...network);
   const calm = await place();
   const store = await openStore(calm);
@@ -112,7 +112,9 @@ test('killed, stopped and run again, it gives exactly the store of a run without
   await store.close();
 
   const broken = await place();
-  expect(await importInChild(broken, file, 'SIGKILL', 3)).toMatchObject({ killedBy: 'SIGKILL' });
+  for (const tenth of [2, 4]) {
+    expect(await importInChild(broken, file, 'SIGKILL', tenth)).toMatchObject({ killedBy: 'SIGKILL' });
+  }
   const stopped = await importInChild(broken, file, 'SIGTERM', 7);
   expect(stopped.said).toMatch(/^The first [\d,]+ lines landed before; going on after them\.$/m);
   expect(stopped.said).toMatch(

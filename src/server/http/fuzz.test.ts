@@ -18,7 +18,7 @@ import { openFront, ownNaming } from '../testing/upstream-front.ts';
 
 /* Hundreds of requests of each endpoint to the whole service over a real store. */
 
-const requestsToEach = 500;
+const requestsToEach = 1500;
 const requestsCompared = 60;
 
 let demo: DemoService;
