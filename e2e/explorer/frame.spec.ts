@@ -202,6 +202,24 @@ test('the focus follows to the heading, and stays with it while the page is stil
   await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
 });
 
+test('a page that arrives late leaves the focus in the field the reader went to', async ({ page }) => {
+  await openLatest(page);
+  let load = () => {};
+  const gate = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/stats*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistics' }).click();
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  load();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(searchField(page)).toBeFocused();
+});
+
 test('a change of filters moves neither focus nor voice', async ({ page }) => {
   await openLatest(page);
   await page.getByLabel('Order').focus();

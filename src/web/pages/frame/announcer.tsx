@@ -1,5 +1,6 @@
 import { useRouter, useTags } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../../hooks/is-typing.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useGivenTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -8,21 +9,32 @@ import { focusSearch } from './search-field.tsx';
 
 /**
  * Keeps the document title, and after a move to another page puts the focus on its heading (on the empty search page
- * into the field) and says its name; says it again when the page has more to tell of itself. A change of filters or network on the
- * same page moves nothing; another search is another page.
+ * into the field) and says its name; says it again when the page changes its title. A change of filters or network on
+ * the same page moves nothing; another search is another page. The focus stays in a field that the reader went to
+ * while the page was loading.
  */
 export function Announcer() {
   const router = useRouter();
   const title = useTitle();
   const { mark } = useGivenTitle();
   const [hasMoved, setMoved] = useState(false);
+  const focusedBefore = useRef<Element | null>(null);
   const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
     if (!isOtherPage) return;
+    setMoved(true);
+    const focused = document.activeElement;
+    if (focused !== focusedBefore.current && isTyping(focused)) return;
     if (isEmptySearch) focusSearch();
     else focusHeading();
-    setMoved(true);
   });
 
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        focusedBefore.current = document.activeElement;
+      }),
+    [router],
+  );
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
