@@ -13,7 +13,7 @@ export const amountLook = cva('font-semibold text-ink', {
       /** Numbers end and units begin at the same place in every row; on a phone the unit goes below where there is no room. */
       column: [
         'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.75 text-[0.9375rem] whitespace-nowrap',
-        '*:first:text-right *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25',
+        '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25',
         '@max-md/page:flex-wrap @max-md/page:justify-end @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
       ],
       narrowColumn: [

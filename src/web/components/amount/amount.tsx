@@ -37,7 +37,7 @@ const tickerPlace = cva('', {
 });
 
 /** Space between groups of digits that is not copied with them. */
-const groupGap = 'ml-[0.18em]';
+const groupGap = 'ms-[0.18em]';
 
 const bitcoinDecimals = 8;
 const longestNumber = 14;
@@ -250,7 +250,7 @@ function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: S
 }
 
 function SignMark({ sign }: { sign: Sign | undefined }) {
-  return sign === undefined ? null : <span className="mr-px font-medium text-ink-2">{sign}</span>;
+  return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
 }
 
 function Unit({ children }: { children: string }) {

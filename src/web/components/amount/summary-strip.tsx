@@ -46,10 +46,10 @@ const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5
     /** Five stand in a line, in three and two, or on a phone the first above two and two; four in a line or two and two. */
     count: {
       five: [
-        '@md/page:not-first:border-l @md/page:@max-lg/page:nth-4:border-l-0 @md/page:@max-lg/page:nth-[n+4]:border-t',
-        '@max-md/page:not-first:border-t @max-md/page:first:col-span-full @max-md/page:nth-3:border-l @max-md/page:nth-5:border-l',
+        '@md/page:not-first:border-s @md/page:@max-lg/page:nth-4:border-s-0 @md/page:@max-lg/page:nth-[n+4]:border-t',
+        '@max-md/page:not-first:border-t @max-md/page:first:col-span-full @max-md/page:nth-3:border-s @max-md/page:nth-5:border-s',
       ],
-      four: '@lg/page:not-first:border-l @max-lg/page:even:border-l @max-lg/page:nth-[n+3]:border-t',
+      four: '@lg/page:not-first:border-s @max-lg/page:even:border-s @max-lg/page:nth-[n+3]:border-t',
     },
     large: {
       true: 'pt-5.5 pb-5 @max-md/page:pb-3.5',
@@ -202,7 +202,7 @@ function Split({ all, bitcoin }: { all: number; bitcoin: number }) {
   return (
     <>
       <span
-        className="mr-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-[0.1875rem] align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
+        className="me-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-[0.1875rem] align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
         aria-hidden="true"
       >
         <i className="bg-sats-mark" style={{ width: `${100 * (1 - drawnShare(BigInt(stable), BigInt(all)))}%` }} />

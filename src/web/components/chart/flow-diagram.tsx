@@ -26,9 +26,9 @@ const endOf: Record<FlowTone | 'sats' | 'token', { color: string; opacity: numbe
 const heading = cva('pb-2.5 text-xs/5 text-ink-3', {
   variants: {
     column: {
-      inputs: 'pr-4 text-end font-medium @max-md/page:col-start-1 @max-md/page:row-start-2 @max-md/page:pr-2.5',
+      inputs: 'pe-4 text-end font-medium @max-md/page:col-start-1 @max-md/page:row-start-2 @max-md/page:pe-2.5',
       total: 'text-center @max-md/page:col-span-full @max-md/page:row-start-1',
-      outputs: 'pl-4 font-medium @max-md/page:col-start-3 @max-md/page:row-start-2 @max-md/page:pl-2.5',
+      outputs: 'ps-4 font-medium @max-md/page:col-start-3 @max-md/page:row-start-2 @max-md/page:ps-2.5',
     },
   },
 });

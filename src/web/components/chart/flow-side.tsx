@@ -9,8 +9,8 @@ const list = cva('flex flex-col justify-center @max-md/page:row-start-3', {
 const row = cva('relative flex h-15 min-w-0 flex-col justify-center', {
   variants: {
     side: {
-      inputs: 'items-end pr-4 text-end @max-md/page:pr-2.5',
-      outputs: 'items-start pl-4 @max-md/page:pl-2.5',
+      inputs: 'items-end pe-4 text-end @max-md/page:pe-2.5',
+      outputs: 'items-start ps-4 @max-md/page:ps-2.5',
     },
   },
 });
@@ -18,7 +18,7 @@ const row = cva('relative flex h-15 min-w-0 flex-col justify-center', {
 /** Where its ribbon begins or ends. */
 const mark = cva('absolute top-1/2 min-h-[2px] w-1 -translate-y-1/2 rounded-[1px] forced-color-adjust-none', {
   variants: {
-    side: { inputs: 'right-0', outputs: 'left-0' },
+    side: { inputs: 'inset-e-0', outputs: 'inset-s-0' },
     tone: {
       sats: 'bg-sats-mark',
       token: 'bg-token-fill',

@@ -22,7 +22,7 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
     <>
       <Button
         variant="quiet"
-        className={`-mr-1 ${className}`}
+        className={`-me-1 ${className}`}
         aria-label={t('panel.sourceOf', { what: of })}
         aria-haspopup="dialog"
         disabled={sources.length === 0}

@@ -66,7 +66,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
               {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
             </p>
-            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 pl-4.5 text-sm text-ink-2">
+            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-sm text-ink-2">
               {made.head.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}

@@ -53,9 +53,9 @@ const badge = cva('absolute rounded-full bg-surface', {
   variants: {
     is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
     size: {
-      hero: '-right-1.25 -bottom-1.25 p-[0.28125rem] stroke-[1.8]',
-      text: '-right-1 -bottom-1 p-0.5 stroke-[2.2]',
-      row: '-right-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]',
+      hero: '-inset-e-1.25 -bottom-1.25 p-[0.28125rem] stroke-[1.8]',
+      text: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2]',
+      row: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]',
     },
   },
 });
@@ -64,7 +64,7 @@ const badge = cva('absolute rounded-full bg-surface', {
 const groupPicture = cva('@max-md/page:size-4', {
   variants: {
     isOnly: { true: '', false: 'ring-2 ring-surface' },
-    isFirst: { true: '', false: '-ml-4.25 @max-md/page:-ml-3.25' },
+    isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3.25' },
   },
 });
 

@@ -20,7 +20,7 @@ const end = 'font-medium text-ink in-data-lit:text-accent group-hover/id:text-ac
 /** An end that has another: four characters where room is short. */
 const oneEnd = cva(end, {
   variants: {
-    side: { head: 'mr-px', tail: 'ml-px' },
+    side: { head: 'me-px', tail: 'ms-px' },
     place: {
       text: '',
       diagram: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
@@ -54,8 +54,8 @@ export function ShortText(properties: {
   if (name !== undefined && !plain) {
     return (
       <>
-        <OwnName className="mr-px">{name}</OwnName>…
-        <b className="ml-px font-normal text-ink in-data-lit:text-accent group-hover/id:text-accent">
+        <OwnName className="me-px">{name}</OwnName>…
+        <b className="ms-px font-normal text-ink in-data-lit:text-accent group-hover/id:text-accent">
           {(tail || head).slice(-4)}
         </b>
       </>

@@ -14,7 +14,7 @@ export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-vari
 
 export const groupLook = cva('inline-block', {
   variants: {
-    size: { normal: 'mr-[0.6em]', head: 'mr-[0.5em]', large: 'mr-[0.6em]', card: 'mr-[0.6em]', hyphen: 'mr-[0.1em]' },
+    size: { normal: 'me-[0.6em]', head: 'me-[0.5em]', large: 'me-[0.6em]', card: 'me-[0.6em]', hyphen: 'me-[0.1em]' },
     is: { prefix: 'text-ink-3', end: 'font-semibold text-ink', inner: '' },
   },
 });

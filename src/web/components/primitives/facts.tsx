@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 export const factList = cva(
   [
     'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
-    '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pr-2 [&>dt]:text-ink-3',
+    '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pe-2 [&>dt]:text-ink-3',
   ],
   {
     variants: {

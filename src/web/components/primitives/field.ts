@@ -10,12 +10,12 @@ export const field = cva(
     variants: {
       size: { small: 'h-8', medium: 'h-9', large: 'h-11' },
       /** The first and the last one of several in a row. */
-      joined: { true: 'first:rounded-l-md last:rounded-r-md', false: 'rounded-md' },
+      joined: { true: 'first:rounded-s-md last:rounded-e-md', false: 'rounded-md' },
     },
     defaultVariants: { size: 'medium', joined: false },
   },
 );
 
-export const fieldLabel = cva('pl-2.5 text-ink-3');
+export const fieldLabel = cva('ps-2.5 text-ink-3');
 /** Its width is that of the place. */
-export const fieldInput = cva('h-full pr-2.5 pl-1.5 outline-0');
+export const fieldInput = cva('h-full pe-2.5 ps-1.5 outline-0');

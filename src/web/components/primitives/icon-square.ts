@@ -12,7 +12,7 @@ export const iconSquare = cva(
         /** After an identifier in full. */
         whole: '-my-1.5 size-6 align-middle',
         /** The same in the head of a page, larger on a phone. */
-        head: '-my-1.5 mr-[0.5em] size-6 align-middle @max-md/page:-mx-1 @max-md/page:size-8',
+        head: '-my-1.5 me-[0.5em] size-6 align-middle @max-md/page:-mx-1 @max-md/page:size-8',
       },
     },
     defaultVariants: { place: 'text' },

@@ -20,7 +20,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
   return (
     <span className={box({ className })}>
       <select
-        className="h-9 cursor-pointer appearance-none rounded-md border border-line-2 bg-surface pr-7.5 pl-2.5 text-sm hover:border-control"
+        className="h-9 cursor-pointer appearance-none rounded-md border border-line-2 bg-surface pe-7.5 ps-2.5 text-sm hover:border-control"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => {
@@ -34,7 +34,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute right-2 text-ink-2" />
+      <Icon name="down" className="pointer-events-none absolute inset-e-2 text-ink-2" />
     </span>
   );
 }

@@ -100,7 +100,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
 
 function ServiceWords({ heading, children }: { heading: string; children: string }) {
   return (
-    <div className="mt-1.5 max-w-full rounded-r-sm border-l-2 border-failed bg-sunken px-3.5 py-2.5 text-left font-mono text-xs/4.5 wrap-anywhere">
+    <div className="mt-1.5 max-w-full rounded-e-sm border-s-2 border-failed bg-sunken px-3.5 py-2.5 text-start font-mono text-xs/4.5 wrap-anywhere">
       <small className="block font-sans text-ink-3">{heading}</small>
       {children}
     </div>

@@ -4,10 +4,10 @@ import { cva } from 'class-variance-authority';
 export const besideTable = 'w-full table-fixed border-collapse text-sm';
 
 /** Cells of such a table. The rows of its body are a `group`. */
-export const besideCell = cva('border-line px-5 py-2 text-start align-middle font-normal not-first:border-l', {
+export const besideCell = cva('border-line px-5 py-2 text-start align-middle font-normal not-first:border-s', {
   variants: {
     is: {
-      fact: 'h-11 w-37.5 pr-2 text-ink-3 @max-lg/page:w-27 @max-lg/page:pl-3',
+      fact: 'h-11 w-37.5 pe-2 text-ink-3 @max-lg/page:w-27 @max-lg/page:ps-3',
       token: 'h-15 @max-lg/page:px-3',
       value: 'h-11 @max-lg/page:px-3',
     },

@@ -43,7 +43,7 @@ export const headCell = cva('font-medium', {
   defaultVariants: { align: 'start' },
 });
 /** Ends where the numbers below it do. */
-export const amountHead = 'pr-[5.1875rem]';
+export const amountHead = 'pe-[5.1875rem]';
 
 /** A row: the whole of it is the target of its link. */
 export const row = cva(
@@ -107,7 +107,7 @@ export const idCell = 'hidden items-center gap-1.75 @lg/page:flex';
 /** Names may be long, and on a phone the value stands in the same line. */
 export const partyCell = cx(
   'min-w-0 @max-md/page:self-center @max-md/page:[grid-area:2/2/3/-1]',
-  '@max-md/page:has-data-own:pr-26',
+  '@max-md/page:has-data-own:pe-26',
 );
 export const flowCell = cx(
   partyCell,
@@ -116,7 +116,7 @@ export const flowCell = cx(
 );
 export const amountCell = 'text-end @max-md/page:[grid-area:1/4]';
 export const valueCell = cx(
-  'text-end whitespace-nowrap @max-md/page:justify-self-end @max-md/page:pr-5 @max-md/page:text-xs/5',
+  'text-end whitespace-nowrap @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5',
   '@max-md/page:[grid-area:2/2/3/-1] @md/page:@max-lg/page:hidden',
 );
 export const statusCell =

@@ -25,7 +25,7 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
       // A dot, and one over it that spreads.
       pending: [
         'text-pending before:mx-0.75 before:size-2 before:flex-none before:rounded-full before:bg-current before:[print-color-adjust:exact]',
-        'after:-order-1 after:-mr-4.25 after:ml-0.75 after:size-2 after:flex-none after:animate-ping after:rounded-full after:bg-current after:opacity-50',
+        'after:-order-1 after:-me-4.25 after:ms-0.75 after:size-2 after:flex-none after:animate-ping after:rounded-full after:bg-current after:opacity-50',
         'forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none',
         'forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none',
       ],
@@ -40,7 +40,7 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
         'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
         '@max-md/page:[overflow-clip-margin:0.1875rem]',
       ],
-      heading: 'max-w-full rounded-full py-1 pr-2.5 pl-2 text-sm/4 font-semibold',
+      heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-sm/4 font-semibold',
     },
   },
   compoundVariants: [

@@ -51,7 +51,7 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
         <Icon
           name="swap"
           size={14}
-          className="relative z-1 -ml-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
+          className="relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
           label={locale.t('lists.alsoSwap')}
           title={locale.t('lists.swap')}
         />

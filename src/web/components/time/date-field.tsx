@@ -4,7 +4,7 @@ import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
 import { Icon } from '../primitives/icon.tsx';
 
 const momentField =
-  'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ml-px @max-md/page:rounded-md';
+  'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ms-px @max-md/page:rounded-md';
 const momentLead = '@max-md/page:w-13 @max-md/page:flex-none';
 const momentInput = '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1';
 
@@ -14,7 +14,7 @@ const looks = {
     field: field({
       size: 'small',
       joined: true,
-      className: 'not-first:-ml-px @max-md/page:min-w-0 @max-md/page:flex-1',
+      className: 'not-first:-ms-px @max-md/page:min-w-0 @max-md/page:flex-1',
     }),
     lead: fieldLabel({ className: '@max-md/page:hidden' }),
     input: fieldInput({ className: 'w-24 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2' }),

@@ -31,9 +31,9 @@ export function BalanceLine(properties: {
   return (
     <>
       <dt className={term({ part })}>{label}</dt>
-      <dd className={`pl-4 text-right @max-md/page:pl-2 @max-md/page:whitespace-nowrap ${row}`}>{amount}</dd>
+      <dd className={`ps-4 text-end @max-md/page:ps-2 @max-md/page:whitespace-nowrap ${row}`}>{amount}</dd>
       <dd
-        className={`min-w-23 pl-4 text-right text-ink-2 @max-md/page:min-w-0 @max-md/page:pl-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-[24.25rem]/page:col-span-full @max-[24.25rem]/page:mb-1.5 @max-[24.25rem]/page:border-t-0 @max-[24.25rem]/page:pt-0 @max-[24.25rem]/page:empty:m-0 ${row}`}
+        className={`min-w-23 ps-4 text-end text-ink-2 @max-md/page:min-w-0 @max-md/page:ps-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-[24.25rem]/page:col-span-full @max-[24.25rem]/page:mb-1.5 @max-[24.25rem]/page:border-t-0 @max-[24.25rem]/page:pt-0 @max-[24.25rem]/page:empty:m-0 ${row}`}
       >
         {value}
       </dd>

@@ -47,7 +47,7 @@ function Line({ side, prefix, text, marked }: LineProperties) {
       <dd className="mono">
         {prefix && <span className="text-ink-3">{prefix}</span>}
         {groups.map((at) => (
-          <span className="mr-[0.6em] inline-block" key={at}>
+          <span className="me-[0.6em] inline-block" key={at}>
             {[...text.slice(at, at + 4)].map((character, index) =>
               marked.has(at + index) ? (
                 <mark className="border-b-2 border-failed bg-failed-wash font-bold text-failed" key={index}>

@@ -7,23 +7,23 @@ import { useLocale } from '../../locale-context.ts';
 /* On a small screen a row is a block of lines: its label, each side after its letter, and the difference. */
 
 const headCell =
-  'h-10 border-b border-line px-5 py-2 text-start align-middle text-xs font-normal text-ink-3 not-first:border-l @max-lg/page:px-3';
+  'h-10 border-b border-line px-5 py-2 text-start align-middle text-xs font-normal text-ink-3 not-first:border-s @max-lg/page:px-3';
 
 const cell = cva(
   [
     'border-line px-5 py-2 text-start align-middle font-normal @max-lg/page:px-3',
-    '@md/page:h-11 @md/page:border-b @md/page:not-first:border-l @md/page:group-last:border-b-0',
+    '@md/page:h-11 @md/page:border-b @md/page:not-first:border-s @md/page:group-last:border-b-0',
     '@max-md/page:block @max-md/page:px-0 @max-md/page:py-0.75',
   ],
   {
     variants: {
       is: {
-        name: 'pr-2 text-ink-3 @max-lg/page:pr-2 @max-md/page:text-xs',
+        name: 'pe-2 text-ink-3 @max-lg/page:pe-2 @max-md/page:text-xs',
         side: [
           'wrap-anywhere @max-md/page:grid @max-md/page:grid-cols-[1.5rem_minmax(0,1fr)] @max-md/page:gap-0',
           '@max-md/page:before:text-xs @max-md/page:before:text-ink-3 @max-md/page:before:content-[attr(data-side)]',
         ],
-        difference: 'w-52 wrap-anywhere @max-md/page:pl-6 @max-md/page:text-xs',
+        difference: 'w-52 wrap-anywhere @max-md/page:ps-6 @max-md/page:text-xs',
       },
       isMuted: { true: 'text-ink-3' },
     },

@@ -48,7 +48,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             small
           />
         </span>
-        <Button variant="quiet" className="-mr-1" aria-keyshortcuts="?" onClick={onKeys}>
+        <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.keys')}
         </Button>
         <Link className={`${link} md:hidden`} to="/starred">

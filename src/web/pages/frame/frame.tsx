@@ -85,7 +85,7 @@ function FrameOfNetwork() {
   return (
     <BitcoinPriceProvider value={price}>
       <a
-        className="not-printed absolute -top-15 left-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:top-3 max-md:left-4"
+        className="not-printed absolute -top-15 inset-s-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:top-3 max-md:inset-s-4"
         href="#main"
       >
         {t('frame.skip')}

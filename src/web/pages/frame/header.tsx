@@ -27,11 +27,11 @@ const look = cva([
 ]);
 const brand = cva([
   'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',
-  'max-[80rem]:mr-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
+  'max-[80rem]:me-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
 ]);
 // At the foot of a small screen.
 const nav = cva([
-  'mr-1 ml-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
+  'me-1 ms-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
   'max-md:grid-cols-[repeat(3,1fr)] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);

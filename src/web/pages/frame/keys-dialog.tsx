@@ -34,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               </dt>
               <dd>
                 {t(`keys.does.${name}`)}
-                {isOff && <span className={tag({ className: 'ml-2' })}>{t('keys.off')}</span>}
+                {isOff && <span className={tag({ className: 'ms-2' })}>{t('keys.off')}</span>}
               </dd>
             </div>
           );

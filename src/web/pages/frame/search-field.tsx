@@ -24,14 +24,14 @@ const look = cva([
   'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
   'max-md:has-aria-expanded:grid max-md:has-aria-expanded:grid-cols-[minmax(0,1fr)_auto]',
   'max-md:has-aria-expanded:grid-rows-[auto_minmax(0,1fr)] max-md:has-aria-expanded:gap-2',
-  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:pl-2 max-md:has-aria-expanded:bg-raised',
+  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:ps-2 max-md:has-aria-expanded:bg-raised',
 ]);
 
 const fieldLook = cva([
-  'h-11 w-full rounded-[0.625rem] border border-control bg-surface pr-12 pl-10.5 text-base text-ellipsis',
+  'h-11 w-full rounded-[0.625rem] border border-control bg-surface pe-12 ps-10.5 text-base text-ellipsis',
   'transition-[border-color,box-shadow] duration-(--fast) placeholder:text-ink-3 placeholder:opacity-100',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:ring-[0.1875rem] focus-visible:ring-accent/28',
-  'focus-visible:outline-0 max-[87.5rem]:pr-3 max-md:text-md',
+  'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-md',
 ]);
 
 /**
@@ -74,7 +74,7 @@ export function SearchField() {
       <form className={look()} action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
         <Icon
           name="search"
-          className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3 max-md:group-has-aria-expanded/search:top-5.5 max-md:group-has-aria-expanded/search:left-5.5"
+          className="pointer-events-none absolute top-3.5 inset-s-3.5 text-ink-3 max-md:group-has-aria-expanded/search:top-5.5 max-md:group-has-aria-expanded/search:inset-s-5.5"
         />
         {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
         <input
@@ -95,7 +95,7 @@ export function SearchField() {
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget }) => showStart(currentTarget)}
         />
-        <kbd className="absolute top-2.75 right-2.75 max-[87.5rem]:hidden">
+        <kbd className="absolute top-2.75 inset-e-2.75 max-[87.5rem]:hidden">
           {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
         </kbd>
         {isUsed && (

@@ -49,7 +49,7 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
 }
 
 // Large letters leave a wide screen too little room for a table: the cells of a row then take several lines.
-const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:pl-5 @md/page:last:pr-5', {
+const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:ps-5 @md/page:last:pe-5', {
   variants: {
     is: {
       head: 'h-9.5 border-b border-line text-xs font-medium text-ink-3',

@@ -73,7 +73,7 @@ export function Pulse(properties: {
         {pulse && (
           <>
             <svg
-              className="size-full overflow-visible fill-none pr-14"
+              className="size-full overflow-visible fill-none pe-14"
               viewBox="0 0 1000 100"
               preserveAspectRatio="none"
               aria-hidden="true"
@@ -89,7 +89,7 @@ export function Pulse(properties: {
             </svg>
             {pulse.values.map(({ at, label }) => (
               <span
-                className="absolute right-0 -translate-y-1/2 bg-surface pl-1.5 text-2xs/3.5 text-ink-3"
+                className="absolute inset-e-0 -translate-y-1/2 bg-surface ps-1.5 text-2xs/3.5 text-ink-3"
                 key={label}
                 style={{ top: `${at}%` }}
               >
@@ -99,7 +99,7 @@ export function Pulse(properties: {
           </>
         )}
       </div>
-      <div className="relative mt-1 mr-14 h-4 text-2xs/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
+      <div className="relative mt-1 me-14 h-4 text-2xs/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
         {pulse?.times.map(({ at, label }) => (
           <span className="absolute" key={`${at} ${label}`} style={{ left: `${at}%`, translate: `${-at}%` }}>
             {label}

@@ -47,7 +47,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
         ))}
       </SheetFacts>
       <SheetHeading>{locale.t('statement.notes')}</SheetHeading>
-      <ul className="grid list-disc gap-1 pl-4.5 *:print:break-inside-avoid">
+      <ul className="grid list-disc gap-1 ps-4.5 *:print:break-inside-avoid">
         {made.head.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

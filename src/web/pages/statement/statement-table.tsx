@@ -45,11 +45,11 @@ export function StatementLine({ children, transaction }: { children: ReactNode; 
 }
 
 const cell = cva(
-  'border-t border-line py-1.5 align-top @max-[40rem]/page:block @max-[40rem]/page:border-0 @max-[40rem]/page:px-0 @max-[40rem]/page:py-0.5 @max-[40rem]/page:text-left',
+  'border-t border-line py-1.5 align-top @max-[40rem]/page:block @max-[40rem]/page:border-0 @max-[40rem]/page:px-0 @max-[40rem]/page:py-0.5 @max-[40rem]/page:text-start',
   {
     variants: {
       isHead: { true: 'font-medium text-ink-3', false: 'font-normal' },
-      isNumber: { true: 'pl-3 text-right', false: 'pr-3 text-left' },
+      isNumber: { true: 'ps-3 text-end', false: 'pe-3 text-start' },
       // Identifiers in two lines leave room for exact amounts in one.
       width: { identifier: 'w-[19em]', time: 'min-w-22 wrap-normal', word: 'wrap-normal' },
       hasLabel: {

@@ -86,8 +86,8 @@ function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAv
 
 // Two columns, or one on the narrowest screens: lines between them, none around them.
 const stat = cva([
-  'min-w-0 border-line px-5 pt-4.5 pb-4 nth-[n+3]:border-t even:border-l @max-md/page:px-4 @max-md/page:py-3.5',
-  '@max-xs/page:not-first:border-t @max-xs/page:even:border-l-0',
+  'min-w-0 border-line px-5 pt-4.5 pb-4 nth-[n+3]:border-t even:border-s @max-md/page:px-4 @max-md/page:py-3.5',
+  '@max-xs/page:not-first:border-t @max-xs/page:even:border-s-0',
 ]);
 
 function Stat({ label, says, children }: { label: string; says: string | undefined; children: ReactNode }) {

@@ -18,7 +18,7 @@ export function SearchForm({ text, limit }: { text: string; limit: (typeof pageS
   return (
     <search aria-label={t('tokens.tokens')}>
       <form className="mb-4 flex max-w-160 gap-2" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
-        <label className={field({ size: 'large', className: 'min-w-0 flex-1 gap-1 pl-3' })}>
+        <label className={field({ size: 'large', className: 'min-w-0 flex-1 gap-1 ps-3' })}>
           <Icon name="search" className="flex-none text-ink-3" />
           <input
             className={fieldInput({ className: 'min-w-0 flex-1' })}

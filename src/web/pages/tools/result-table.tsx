@@ -68,7 +68,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
   );
 }
 
-const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:pl-5', {
+const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:ps-5', {
   variants: { width: { line: 'w-16', asked: 'w-36', wide: 'w-37', narrow: 'w-22' } },
 });
 
@@ -81,7 +81,7 @@ function Head({ width, children }: VariantProps<typeof head> & { children: strin
 }
 
 const cell = cva(
-  'h-11 border-b border-line px-3 py-1.5 first:pl-5 group-last:border-b-0 @max-md/page:block @max-md/page:h-auto @max-md/page:border-0 @max-md/page:px-0 @max-md/page:py-0.5 @max-md/page:first:pl-0',
+  'h-11 border-b border-line px-3 py-1.5 first:ps-5 group-last:border-b-0 @max-md/page:block @max-md/page:h-auto @max-md/page:border-0 @max-md/page:px-0 @max-md/page:py-0.5 @max-md/page:first:ps-0',
   { variants: { isLine: { true: 'whitespace-nowrap text-ink-3' } } },
 );
 

@@ -22,7 +22,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       data-response
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pr-30 @max-md/page:px-4 @max-md/page:group-open:pr-30 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30 [&::-webkit-details-marker]:hidden">
         <Icon
           name="right"
           className="text-ink-3 transition-transform duration-(--fast) ease-(--ease) group-open:rotate-90"
@@ -38,7 +38,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       {isOpen && (
         <>
           <CopyWords
-            className="absolute top-2 right-3"
+            className="absolute top-2 inset-e-3"
             icon="copy"
             text={() => body}
             label={t('transaction.copyResponse')}

@@ -19,18 +19,18 @@ const row = cva(
 );
 
 const cell = cva(
-  'h-11 px-1.5 whitespace-nowrap first:pl-0 last:pr-0 @max-md/page:block @max-md/page:h-auto @max-md/page:p-0',
+  'h-11 px-1.5 whitespace-nowrap first:ps-0 last:pe-0 @max-md/page:block @max-md/page:h-auto @max-md/page:p-0',
   {
     variants: {
       of: {
         name: '@max-md/page:overflow-hidden',
-        amount: 'text-right',
+        amount: 'text-end',
         value:
-          'text-right @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
+          'text-end @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
         // The same track in every row, so that bars can be compared.
         bar: '@max-md/page:w-22 @max-md/page:self-center @max-md/page:[grid-area:2/1]',
         share:
-          'text-right text-ink-3 @max-md/page:pl-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
+          'text-end text-ink-3 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
         link: 'text-end text-xs @max-md/page:[grid-area:3/2]',
       },
     },

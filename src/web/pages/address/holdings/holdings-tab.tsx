@@ -73,10 +73,10 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           <caption className="sr-only">{locale.t('address.everyToken')}</caption>
           <thead className="@max-md/page:sr-only">
             <tr>
-              <HeadCell className="pl-0 text-start">{locale.t('address.token')}</HeadCell>
+              <HeadCell className="ps-0 text-start">{locale.t('address.token')}</HeadCell>
               <HeadCell className="w-55 text-end">
                 {/* Above the numbers, not above their units. */}
-                <span className="pr-16.25">{locale.t('address.held')}</span>
+                <span className="pe-16.25">{locale.t('address.held')}</span>
               </HeadCell>
               {hasValue && <HeadCell className="w-30 text-end">{locale.t('address.valueNow')}</HeadCell>}
               {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}
@@ -85,7 +85,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                   <span className="sr-only">{locale.t('address.sharePerCent')}</span>
                 </HeadCell>
               )}
-              <HeadCell className="w-28 pr-0">
+              <HeadCell className="w-28 pe-0">
                 <span className="sr-only">{locale.t('address.itsTransactions')}</span>
               </HeadCell>
             </tr>

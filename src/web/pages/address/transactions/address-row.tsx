@@ -73,7 +73,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
       {/* On small screens beside the word of the direction. */}
       <td
         {...role.cell}
-        className={`${partyCell} @max-md/page:pl-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`}
+        className={`${partyCell} @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`}
         data-column="flow"
       >
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />

@@ -51,7 +51,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
         {t('address.allAssets')}
       </Chip>
       <Chip aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
-        <BitcoinPicture size={16} className="-ml-0.75" />
+        <BitcoinPicture size={16} className="-ms-0.75" />
         {t('address.bitcoinOnly')}
       </Chip>
       {chips.map(({ tokenIdentifier, ticker }) => (
@@ -67,7 +67,7 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
               <ShortText value={tokenIdentifier} kind="token" />
             </span>
           ) : (
-            <Ticker className="-mr-1.25 max-w-21" text={ticker} of={tokenIdentifier} />
+            <Ticker className="-me-1.25 max-w-21" text={ticker} of={tokenIdentifier} />
           )}
         </Chip>
       ))}

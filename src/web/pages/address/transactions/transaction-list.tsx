@@ -112,7 +112,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           {isCurrent && listNote(locale, view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (
             <button
-              className="link ml-3 min-h-6 @max-md/page:ml-0 @max-md/page:block"
+              className="link ms-3 min-h-6 @max-md/page:ms-0 @max-md/page:block"
               type="button"
               onClick={() => paging.skip(first)}
             >

@@ -23,7 +23,7 @@ export function EverythingPreview(properties: {
     <Question ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
       <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
       {changes.length > 0 && (
-        <ul className="list-disc pl-4.5">
+        <ul className="list-disc ps-4.5">
           {changes.map(({ key, from, to }) => (
             <li key={key}>
               {locale.t('settings.becomes', {

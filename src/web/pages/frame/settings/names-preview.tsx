@@ -62,7 +62,7 @@ export function NamesPreview({
       {faults.length > 0 && (
         <div>
           <p>{locale.t('settings.faults', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
-          <ul className="list-disc pl-4.5">
+          <ul className="list-disc ps-4.5">
             {faults.slice(0, mostFaults).map(({ line, fault }) => (
               <li key={line}>
                 {locale.t('settings.line', {

@@ -17,7 +17,7 @@ const look = cva(
           // What Enter opens while no option is active.
           'hover:bg-hover group-data-leads/list:group-first/rows:nth-2:bg-hover',
           'aria-selected:bg-accent-wash aria-selected:before:absolute aria-selected:before:inset-y-3',
-          'aria-selected:before:left-0 aria-selected:before:w-[3px] aria-selected:before:rounded-[2px]',
+          'aria-selected:before:inset-s-0 aria-selected:before:w-[3px] aria-selected:before:rounded-[2px]',
           'aria-selected:before:bg-accent',
         ],
       },
@@ -25,7 +25,7 @@ const look = cva(
   },
 );
 const end = cva([
-  'text-right text-xs whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
+  'text-end text-xs whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
 

@@ -25,7 +25,7 @@ export { lead } from './destination.ts';
 
 // On a small screen its parts stand in the sheet that the form becomes.
 const panel = cva([
-  'absolute top-full right-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
+  'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
   'max-h-[min(38rem,100dvh-6rem)] shadow-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
 ]);
 const rows = cva([

@@ -55,7 +55,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
             {failed && t('stats.noPicture')}
           </p>
         </div>
-        <div className="-mr-2 flex flex-none @max-md/page:-ml-3">
+        <div className="-me-2 flex flex-none @max-md/page:-ms-3">
           <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
             <Icon name="csv" />
             PNG
@@ -71,7 +71,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
         </div>
       </figcaption>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:pl-4">
+        <summary className="cursor-pointer border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
           {t('stats.asTable')}
         </summary>
         {isOpen && (

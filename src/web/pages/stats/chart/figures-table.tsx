@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const cell = cva(
-  'h-9.5 px-2 py-1 first:pl-5 last:pr-5 @max-md/page:px-1.5 @max-md/page:wrap-anywhere @max-md/page:first:pl-4 @max-md/page:last:pr-4',
+  'h-9.5 px-2 py-1 first:ps-5 last:pe-5 @max-md/page:px-1.5 @max-md/page:wrap-anywhere @max-md/page:first:ps-4 @max-md/page:last:pe-4',
   {
     variants: {
       of: {

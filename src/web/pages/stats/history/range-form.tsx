@@ -38,7 +38,7 @@ export function RangeForm({ start, end, today, onChange }: RangeFormProperties) 
     onPick: (day: string) => setDraft({ [side]: day }),
   });
   return (
-    <form className="ml-auto flex flex-wrap items-center gap-2 @max-md/page:ml-0" onSubmit={submit} noValidate>
+    <form className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0" onSubmit={submit} noValidate>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">{locale.t('statsHistory.daysUtc')}</legend>
         <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full">

@@ -51,7 +51,7 @@ function Row({ bar, hasDollars }: { bar: NestedBar; hasDollars: boolean }) {
           </>
         )}
       </div>
-      <div className="text-right">
+      <div className="text-end">
         <NetworkTotal amount={amount} quietFraction />
         <small className="block text-xs/4 text-ink-3">{useOtherCurrency(amount)}</small>
       </div>
@@ -84,7 +84,7 @@ function Zoom({ bar, inner }: { bar: NestedBar; inner: TpvPeriod }) {
       >
         {bar.bright > 0 && <path d={`M${from} 0H1000V26H0Z`} />}
       </svg>
-      <em className="col-start-3 self-center text-right text-2xs text-ink-3 not-italic @max-md/page:absolute @max-md/page:top-2 @max-md/page:right-0 @max-md/page:pl-1.5">
+      <em className="col-start-3 self-center text-end text-2xs text-ink-3 not-italic @max-md/page:absolute @max-md/page:top-2 @max-md/page:inset-e-0 @max-md/page:ps-1.5">
         {locale.t('statsVolume.ofIt', {
           share: percent(locale, bar.innerSats, bar.volume.chosen.tpvSats),
           period: locale.t(`statsVolume.inPeriods.${inner}`),

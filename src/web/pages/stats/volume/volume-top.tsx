@@ -21,7 +21,7 @@ export function VolumeTop(properties: { volume: Volume; hasStables: boolean; has
   const stable = stableSats(volume);
   return (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4 px-5 pt-6 pb-5.5 @max-md/page:gap-x-7 @max-md/page:gap-y-3.5 @max-md/page:px-4 @max-md/page:py-4.5">
-      <div className="mr-auto @max-md/page:shrink-0 @max-md/page:basis-full">
+      <div className="me-auto @max-md/page:shrink-0 @max-md/page:basis-full">
         <span className="text-xs/4 text-ink-3">
           {locale.t('statsVolume.ofPeriod', {
             period: locale.t(`statsVolume.namesInside.${chosen.period}`),

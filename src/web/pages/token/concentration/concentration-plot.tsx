@@ -12,7 +12,7 @@ const nearEnd = 0.6;
 const levels = [0, 25, 50, 75, 100];
 
 /** The room of the curve, with that of its axes around it. */
-export const plotBox = 'relative mt-2.5 mb-6.5 ml-10 h-55 @max-md/page:ml-8.5 @max-md/page:h-50';
+export const plotBox = 'relative mt-2.5 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @max-md/page:h-50';
 
 const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whitespace-nowrap text-ink-3', {
   variants: {
@@ -27,7 +27,7 @@ const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @m
     isBefore: {
       true: '-translate-x-[calc(100%+0.75rem)] @max-md/page:-translate-x-[calc(100%+0.5rem)]',
       // As wide as the room to its right, where the next line begins otherwise.
-      false: 'translate-x-3 @max-md/page:translate-x-2 @max-md/page:pr-2 @max-md/page:whitespace-normal',
+      false: 'translate-x-3 @max-md/page:translate-x-2 @max-md/page:pe-2 @max-md/page:whitespace-normal',
     },
     isAbove: { true: '-translate-y-5', false: 'translate-y-1 @max-md/page:translate-y-1.5' },
     isWide: { true: '@max-md/page:hidden' },
@@ -66,7 +66,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       </svg>
       {levels.map((level) => (
         <span
-          className="absolute right-[calc(100%+0.5rem)] -translate-y-1/2 text-2xs leading-3.5 text-ink-3"
+          className="absolute inset-e-[calc(100%+0.5rem)] -translate-y-1/2 text-2xs leading-3.5 text-ink-3"
           key={level}
           style={{ top: `${100 - level}%` }}
         >

@@ -6,7 +6,7 @@ import { useLocale } from '../../../locale-context.ts';
 import type { Concentration } from './concentration.ts';
 
 export const factList = 'grid grid-cols-1 content-center gap-5';
-export const factBox = 'border-l-2 border-token-edge pl-4';
+export const factBox = 'border-s-2 border-token-edge ps-4';
 
 /** What the curve comes to, in a few numbers. */
 export function ConcentrationSays({ concentration, supply }: { concentration: Concentration; supply: bigint }) {

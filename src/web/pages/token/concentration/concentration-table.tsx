@@ -11,9 +11,9 @@ const cell = cva('border-b border-line py-1.75', {
   variants: {
     is: {
       name: 'text-start',
-      number: 'pl-3 text-right',
+      number: 'ps-3 text-end',
       // The first column to give way on the narrowest screens.
-      last: 'pl-3 text-right @max-xs/page:hidden',
+      last: 'ps-3 text-end @max-xs/page:hidden',
     },
     isHead: { true: 'font-medium text-ink-3' },
   },

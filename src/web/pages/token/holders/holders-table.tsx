@@ -27,7 +27,7 @@ import { ShareBar } from '../share-bar.tsx';
 import type { HolderRow } from './holder-rows.ts';
 
 const share =
-  '@max-md/page:pl-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]';
+  '@max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]';
 const columns = cva('@md/page:[--columns:2.75rem_minmax(0,1fr)_14rem_9rem_4.25rem]', {
   variants: {
     hasValue: { true: '[--value:7.125rem]' },
@@ -130,7 +130,7 @@ function Row(properties: {
         <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />
         <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} place="row" />
         {isIssuer && (
-          <span className={tag({ tone: 'token', className: 'ml-2.5 @max-md/page:ml-1 @max-md/page:px-1' })}>
+          <span className={tag({ tone: 'token', className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
             {locale.t('tokenHolders.issuer')}
           </span>
         )}

@@ -31,7 +31,7 @@ export function TwinCard({ token, isThis = false }: { token: ListedToken; isThis
         <Plate text={name} of={tokenIdentifier} size="small" />
         <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
       </span>
-      <span className="text-right text-xs text-ink-2">
+      <span className="text-end text-xs text-ink-2">
         {isThis ? locale.t('token.thisToken') : <Cap token={token} />}
       </span>
       <span className="col-start-2 col-end-4 flex">

@@ -114,7 +114,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line px-5 py-3.5 not-first:border-l @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-l-0 @max-md/page:nth-[n+3]:border-t">
+    <div className="min-w-0 border-line px-5 py-3.5 not-first:border-s @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-s-0 @max-md/page:nth-[n+3]:border-t">
       <dt className="text-xs/4 text-ink-3">{name}</dt>
       <dd className="mt-[2px] font-semibold whitespace-nowrap">{children}</dd>
     </div>

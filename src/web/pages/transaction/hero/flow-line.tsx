@@ -5,7 +5,7 @@ const dots = `bg-[radial-gradient(circle,currentColor_2px,transparent_2.4px)] bg
 
 const line = cva(
   `relative h-2 min-w-8 flex-1 bg-position-[0_50%] bg-repeat-x forced-color-adjust-none
-    @max-hero/page:mt-2 @max-hero/page:ml-5.5 @max-hero/page:h-7 @max-hero/page:w-2 @max-hero/page:min-w-0`,
+    @max-hero/page:mt-2 @max-hero/page:ms-5.5 @max-hero/page:h-7 @max-hero/page:w-2 @max-hero/page:min-w-0`,
   {
     variants: {
       tone: { sats: 'text-sats-fill', token: 'text-token-fill', grey: 'text-control' },
@@ -16,7 +16,7 @@ const line = cva(
         arrived: `${dots} @max-hero/page:mb-4`,
         waiting: `bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)] bg-size-[0.875rem_2px]
           @max-hero/page:mb-4`,
-        stopped: `${dots} mr-8.5 @max-hero/page:mb-4`,
+        stopped: `${dots} me-8.5 @max-hero/page:mb-4`,
       },
     },
   },
@@ -45,6 +45,6 @@ export function FlowLine({
 
 function Arrowhead() {
   return (
-    <i className="absolute top-1/2 -right-2.25 size-2.25 -translate-x-0.75 -translate-y-1/2 rotate-45 rounded-[1px] border-t-2 border-r-2 border-current @max-hero/page:top-auto @max-hero/page:right-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:translate-none @max-hero/page:rotate-135" />
+    <i className="absolute top-1/2 -inset-e-2.25 size-2.25 -translate-x-0.75 -translate-y-1/2 rotate-45 rounded-[1px] border-t-2 border-e-2 border-current @max-hero/page:top-auto @max-hero/page:inset-e-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:translate-none @max-hero/page:rotate-135" />
   );
 }

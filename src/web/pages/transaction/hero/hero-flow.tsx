@@ -7,7 +7,7 @@ import { HeroAmount } from './hero-amount.tsx';
 import { HeroSide } from './hero-side.tsx';
 
 const cross = cva(
-  'absolute top-1/2 right-0 grid size-6 -translate-y-1/2 place-items-center rounded-full forced-color-adjust-none',
+  'absolute top-1/2 inset-e-0 grid size-6 -translate-y-1/2 place-items-center rounded-full forced-color-adjust-none',
   { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
 );
 

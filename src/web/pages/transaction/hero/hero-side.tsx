@@ -13,7 +13,7 @@ const mostPictures = 4;
 
 const place = cva('flex min-w-0 flex-none items-center gap-4', {
   variants: {
-    end: { from: '', to: 'flex-row-reverse text-right @max-hero/page:flex-row @max-hero/page:text-start' },
+    end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
   },
 });
 
@@ -29,7 +29,7 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
               key={address}
               identifier={address}
               size={48}
-              className="ring-[0.1875rem] ring-surface not-first:-ml-3"
+              className="ring-[0.1875rem] ring-surface not-first:-ms-3"
             />
           ))}
         </span>

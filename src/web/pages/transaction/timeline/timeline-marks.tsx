@@ -36,15 +36,15 @@ export function Dot(properties: { node: TimelineNode; isFirst: boolean; next: Ti
 
 const track = cva(
   `absolute top-1.25 h-[2px] forced-color-adjust-none
-    @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:left-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
+    @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:inset-s-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
   {
     variants: {
       // From middle to middle of equal columns; the first and the last moment stand at the edges.
       place: {
-        first: 'left-0 w-[150%]',
-        middle: 'left-1/2 w-full',
-        last: 'left-1/2 w-[150%]',
-        only: 'left-0 w-[200%]',
+        first: 'inset-s-0 w-[150%]',
+        middle: 'inset-s-1/2 w-full',
+        last: 'inset-s-1/2 w-[150%]',
+        only: 'inset-s-0 w-[200%]',
       },
       isDashed: {
         false: 'bg-current',

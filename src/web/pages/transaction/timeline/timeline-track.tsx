@@ -23,7 +23,7 @@ const gap = cva(
   `absolute top-[-2px] z-1 -translate-x-1/2 bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1 @max-md/page:translate-none
     @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5`,
-  { variants: { track: { first: '-left-1/4', middle: 'left-0', last: 'left-1/4', only: 'left-0' } } },
+  { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
 );
 
 /** The life of a transaction on one track, equally spaced. */
