@@ -6,7 +6,6 @@ import { createLocale, type Locale } from '../i18n/locale.ts';
 import { fetchTransport } from './api/api.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
-import { followSettings } from './follow-settings.ts';
 import { LocaleContext } from './locale-context.ts';
 import { keepForOffline } from './offline.ts';
 import { continueFrom, giveStylesBack, pathsOf, readState, removeState } from './page-state.ts';
@@ -16,7 +15,8 @@ import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
 import { readPageSize } from './settings/page-size.ts';
-import { respellKept } from './settings/storage/respell.ts';
+import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
+import { followSettings } from './subscribe-settings.ts';
 
 // Compiling a schema would need `unsafe-eval`, which the Content-Security-Policy refuses.
 z.config({ jitless: true });
@@ -65,7 +65,7 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   const origin = state ? state.rendering.origin : location.origin;
   const router = createExplorerRouter({ queryClient, locale, config, origin, readPageSize });
   const ignored = ignoredInUrl(router);
-  respellKept(config.naming);
+  convertStoredAddresses(config.naming);
   followSettings(queryClient, config.naming);
   normalizeUrl(router);
   const application = (

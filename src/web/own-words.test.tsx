@@ -6,7 +6,7 @@ import type { TransactionDetail } from '../contract/endpoints/transaction.ts';
 import { addressColumns } from '../format/export/address-columns.ts';
 import { writeCsv } from '../format/export/csv.ts';
 import { english } from '../i18n/testing/english.ts';
-import { readBroken } from './api/reading.ts';
+import { repairAnswer } from './api/repair-answer.ts';
 import { LocaleContext } from './locale-context.ts';
 import { latestColumns } from './pages/latest/columns.ts';
 import { pulseOf } from './pages/stats/pulse/pulse.ts';
@@ -49,7 +49,7 @@ test.each(Object.entries(tables))('the file of the %s page has the types that th
 test('the details of a transaction have its type as the service has it', async () => {
   vi.stubGlobal('location', new URL('http://localhost/tx/a'));
   const transaction: TransactionDetail = { ...samples.SatsTransactionDetail, type };
-  const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', sent: undefined, body: '{}' } };
+  const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', requestBody: undefined, body: '{}' } };
   const card = (
     <LocaleContext value={locale}>
       <DetailsCard
@@ -68,7 +68,7 @@ test('the details of a transaction have its type as the service has it', async (
 });
 
 test('a broken field is named as the service has it', () => {
-  expect(readBroken(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
+  expect(repairAnswer(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
     field: 'sparkAddress',
   });
 });

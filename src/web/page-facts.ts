@@ -8,7 +8,7 @@ import {
 } from '../contract/codec/identifier.ts';
 import { readAddress } from '../contract/codec/known-address.ts';
 import type { RenderedPage } from '../contract/rendering.ts';
-import { isUnknown } from './queries/failure.ts';
+import { isNotFound } from './queries/not-found.ts';
 
 /* What the service has to know of a page that it renders, beside its markup. */
 
@@ -53,5 +53,5 @@ export function statusOf(router: AnyRouter, queryClient: QueryClient): RenderedP
     predicate: ({ queryKey: [noun, part] }) => part === 'detail' && (noun === 'transaction' || noun === 'token'),
   });
   const hasSubject = txid !== undefined || identifier !== undefined;
-  return hasSubject && subjects.some(({ state }) => isUnknown(state.error)) ? 404 : 200;
+  return hasSubject && subjects.some(({ state }) => isNotFound(state.error)) ? 404 : 200;
 }

@@ -27,7 +27,7 @@ export interface PageState {
   readonly errors: Readonly<Record<string, PlainError>>;
 }
 
-type PlainError = Pick<ApiError, 'kind' | 'status' | 'said' | 'retryAfterSeconds' | 'isAnswered'>;
+type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedAnswer'>;
 
 /** The state of a page after rendering, as JSON that may stand in HTML. */
 export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {

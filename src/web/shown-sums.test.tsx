@@ -62,12 +62,12 @@ afterEach(() => setUnit('sats'));
 /** An answer as the cache of queries has it. */
 const received = <Data,>(data: Data) => ({
   data,
-  leftOut: [],
+  omitted: [],
   body: '',
   method: 'GET' as const,
   path: '',
-  sent: undefined,
-  keptAt: undefined,
+  requestBody: undefined,
+  cachedAt: undefined,
   dataStop: undefined,
 });
 
@@ -446,7 +446,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
       );
       const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
       const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
-      const leftOut = (['open', 'void', 'untold'] as const).map((reason) => locale.t(`statement.leftOut.${reason}`));
+      const omitted = (['open', 'void', 'untold'] as const).map((reason) => locale.t(`statement.leftOut.${reason}`));
       const shown = html
         .split('data-transaction=')
         .slice(1)
@@ -454,7 +454,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
           cell: insideOf(row, 'td', /data-number/)[0] ?? '',
           asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc',
         }))
-        .filter(({ cell }) => !leftOut.some((words) => cell.includes(words)));
+        .filter(({ cell }) => !omitted.some((words) => cell.includes(words)));
       expect(shown).toHaveLength(totals.reduce((sum, { rows }) => sum + rows, 0));
       const tables = html.includes('data-totals') ? between(html, 'data-totals', '</table>').split('<tr').slice(2) : [];
       expect(tables).toHaveLength(totals.length);

@@ -1,7 +1,7 @@
 import type { NamingProfile } from '../../contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '../../contract/endpoints/address.ts';
 import { amountOf, assetOf, effectOn } from '../transactions/address-effect.ts';
-import { leftOutOf } from '../transactions/address-totals.ts';
+import { exclusionOf } from '../transactions/address-totals.ts';
 import { netEffectOf } from '../transactions/net-effect.ts';
 import { type Columns, decimalCell, exactCell } from './csv.ts';
 import { endColumns, timeColumns, tokenColumns, typeCell } from './transaction-columns.ts';
@@ -32,6 +32,6 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     // What the row adds to the address or takes from it once it is confirmed; 0 where it failed or expired.
     effect_base_units: (row) => effectOn(row, publicKey),
     effect: (row) => decimalCell(effectOn(row, publicKey), assetOf(row)?.decimals),
-    in_totals: (row) => (leftOutOf(row, publicKey) === undefined ? 'yes' : 'no'),
+    in_totals: (row) => (exclusionOf(row, publicKey) === undefined ? 'yes' : 'no'),
   };
 }

@@ -9,7 +9,7 @@ test('a read is a line that asks the same', () => {
 });
 
 test('a lookup has its body', () => {
-  expect(curlOf({ method: 'POST', url: 'https://x.example/v1/a', sent: '{"tokens":["a"]}' })).toBe(
+  expect(curlOf({ method: 'POST', url: 'https://x.example/v1/a', requestBody: '{"tokens":["a"]}' })).toBe(
     `curl --request POST --header 'content-type: application/json' --data-raw '{"tokens":["a"]}' 'https://x.example/v1/a'`,
   );
 });
@@ -25,10 +25,10 @@ test('no text leaves its quotes', () => {
     fc.property(
       fc.string(),
       fc.string({ unit: fc.constantFrom("'", '\\', '$', '`', '"', ' ', '\n', 'a') }),
-      (url, sent) => {
-        expect(wordsOf(curlOf({ method: 'POST', url: `x${url}`, sent: `y${sent}` })).slice(-3)).toEqual([
+      (url, requestBody) => {
+        expect(wordsOf(curlOf({ method: 'POST', url: `x${url}`, requestBody: `y${requestBody}` })).slice(-3)).toEqual([
           '--data-raw',
-          `y${sent}`,
+          `y${requestBody}`,
           `x${url}`,
         ]);
       },

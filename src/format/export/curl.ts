@@ -4,14 +4,15 @@ export interface ShellRequest {
   /** Absolute. */
   readonly url: string;
   /** JSON; undefined for none. */
-  readonly sent?: string | undefined;
+  readonly requestBody?: string | undefined;
 }
 
 /** The command that asks the same: `curl 'https://…'`. Whatever its parts hold, a shell of POSIX reads it as text. */
-export function curlOf({ method, url, sent }: ShellRequest): string {
+export function curlOf({ method, url, requestBody }: ShellRequest): string {
   const parts = ['curl'];
   if (method !== 'GET') parts.push('--request', method);
-  if (sent !== undefined) parts.push('--header', quoted('content-type: application/json'), '--data-raw', quoted(sent));
+  if (requestBody !== undefined)
+    parts.push('--header', quoted('content-type: application/json'), '--data-raw', quoted(requestBody));
   return [...parts, quoted(url)].join(' ');
 }
 

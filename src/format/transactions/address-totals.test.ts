@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AddressTransaction, directions } from '../../contract/endpoints/address.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import { effectOn } from './address-effect.ts';
-import { leftOutOf, totalsOf } from './address-totals.ts';
+import { exclusionOf, totalsOf } from './address-totals.ts';
 
 const me = `02${'1'.repeat(64)}`;
 const other = `02${'2'.repeat(64)}`;
@@ -32,7 +32,7 @@ test('what came less what went is the sum of the effects, to the last unit', () 
       const totals = totalsOf(all, me);
       for (const { asset, in: come, out: gone, rows: counted } of totals.assets) {
         const own = all.filter(
-          (row) => leftOutOf(row, me) === undefined && (row.tokenMetadata?.tokenIdentifier ?? 'btc') === asset,
+          (row) => exclusionOf(row, me) === undefined && (row.tokenMetadata?.tokenIdentifier ?? 'btc') === asset,
         );
         expect(counted).toBe(own.length);
         expect(come - gone).toBe(own.reduce((sum, row) => sum + (effectOn(row, me) ?? 0n), 0n));

@@ -22,7 +22,7 @@ export interface AddressTotals {
 }
 
 /** Why a row is in no total; undefined for one that is. */
-export function leftOutOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'untold' | undefined {
+export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'untold' | undefined {
   if (row.status === 'pending' || row.status === 'sent') return 'open';
   if (isVoid(row.status)) return 'void';
   const isTold = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
@@ -34,7 +34,7 @@ export function totalsOf(rows: readonly AddressTransaction[], publicKey: string)
   const assets = new Map<string, AssetTotal>();
   const leftOut = { open: 0, void: 0, untold: 0 };
   for (const row of rows) {
-    const reason = leftOutOf(row, publicKey);
+    const reason = exclusionOf(row, publicKey);
     const asset = assetOf(row);
     const effect = effectOn(row, publicKey);
     if (reason !== undefined) leftOut[reason] += 1;

@@ -23,7 +23,7 @@ const summary = {
   transactions24h: 21_486,
   currentBtcPriceUsd: 106_240,
 };
-const askSummary = () => call(getNetworkSummary, { network: 'MAINNET' }, { client });
+const fetchSummary = () => call(getNetworkSummary, { network: 'MAINNET' }, { client });
 
 function answer(body: string, init?: ResponseInit) {
   fetched.mockResolvedValueOnce(new Response(body, init));
@@ -38,7 +38,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** A connection that never answers but can be given up, as a browser's. */
+/** A connection that never answers but can be aborted, like a browser's. */
 function hang() {
   fetched.mockImplementationOnce(
     (_, init) =>
@@ -46,27 +46,27 @@ function hang() {
   );
 }
 
-test('an answer comes parsed and as received', async () => {
+test('an answer is returned parsed and as received', async () => {
   const body = ` ${JSON.stringify(summary)}\n`;
   answer(body);
-  expect(await askSummary()).toEqual({
+  expect(await fetchSummary()).toEqual({
     data: summary,
     body,
     method: 'GET',
-    sent: undefined,
+    requestBody: undefined,
     path: '/v2/stats/summary?network=MAINNET',
-    leftOut: [],
+    omitted: [],
   });
 });
 
-test('an answer says whether the data behind it has stopped', async () => {
+test('an answer reports whether its data has stopped updating', async () => {
   answer(JSON.stringify(summary), { headers: { 'x-data-stopped': 'disk-full; since=1795340000000' } });
-  expect((await askSummary()).dataStop).toEqual({ reason: 'disk-full', since: 1_795_340_000_000 });
+  expect((await fetchSummary()).dataStop).toEqual({ reason: 'disk-full', since: 1_795_340_000_000 });
   answer(JSON.stringify(summary));
-  expect((await askSummary()).dataStop).toBeUndefined();
+  expect((await fetchSummary()).dataStop).toBeUndefined();
 });
 
-test('path parameters are encoded, empty query fields left out, defaults left to the service', async () => {
+test('path parameters are encoded, empty query fields omitted, defaults left to the service', async () => {
   answer('{"meta":{"totalItems":0,"limit":25,"offset":0},"data":[]}');
   const { path } = await call(
     listTokenTransactions,
@@ -79,7 +79,7 @@ test('path parameters are encoded, empty query fields left out, defaults left to
   expect(latest.path).toBe('/v1/tx/latest?network=MAINNET');
 });
 
-test('a list with more rows than were asked for is not validated', async () => {
+test('a list with more rows than requested is not validated', async () => {
   const tooMany = JSON.stringify(Array(300_000).fill({}));
   answer(tooMany);
   const failure = await failureOf(call(listLatestTransactions, { network: 'MAINNET', limit: 25 }, { client }));
@@ -92,7 +92,7 @@ test('a list with more rows than were asked for is not validated', async () => {
   expect(await failureOf(page)).toMatchObject({ kind: 'contract', fault: { code: 'too many rows' } });
 });
 
-test('an answer with hundreds of thousands of faults is one that cannot be read', async () => {
+test('an answer with hundreds of thousands of faults is rejected', async () => {
   answer(JSON.stringify({ metadata: Array(300_000).fill(1), total_count: 1 }));
   expect(
     await failureOf(call(listTokenMetadata, { network: 'MAINNET', token_addresses: ['02ab'] }, { client })),
@@ -102,7 +102,7 @@ test('an answer with hundreds of thousands of faults is one that cannot be read'
   });
 });
 
-test('a lookup posts its body as JSON and keeps the network in the query', async () => {
+test('a lookup sends its body as JSON and its network in the query', async () => {
   answer('{"metadata":[],"total_count":0}');
   await call(listTokenMetadata, { network: 'REGTEST', token_addresses: ['02ab'] }, { client });
   expect(fetched.mock.calls[0]).toMatchObject([
@@ -111,71 +111,74 @@ test('a lookup posts its body as JSON and keeps the network in the query', async
   ]);
 });
 
-test('an error brings the status and the words of the service', async () => {
+test('an HTTP error has the status and message of the service', async () => {
   answer('network must be MAINNET or REGTEST.\n', { status: 400, headers: { 'content-type': 'text/plain' } });
-  expect(await failureOf(askSummary())).toMatchObject({
+  expect(await failureOf(fetchSummary())).toMatchObject({
     kind: 'status',
     status: 400,
-    said: 'network must be MAINNET or REGTEST.',
+    serviceMessage: 'network must be MAINNET or REGTEST.',
   });
 });
 
-test('an error in JSON says what is in it, and a page says nothing', async () => {
+test('the message is read from a JSON error; an HTML page has none', async () => {
   answer('{"detail":"The moon is in the wrong house."}', { status: 422 });
-  expect(await failureOf(askSummary())).toMatchObject({ status: 422, said: 'The moon is in the wrong house.' });
+  expect(await failureOf(fetchSummary())).toMatchObject({
+    status: 422,
+    serviceMessage: 'The moon is in the wrong house.',
+  });
   answer('<!doctype html><h1>502</h1>', { status: 502 });
-  expect(await failureOf(askSummary())).toMatchObject({ status: 502, said: undefined });
+  expect(await failureOf(fetchSummary())).toMatchObject({ status: 502, serviceMessage: undefined });
 });
 
-test('an error without words has none', async () => {
+test('an empty error body has no message', async () => {
   answer('', { status: 503 });
-  expect(await failureOf(askSummary())).toMatchObject({ kind: 'status', status: 503, said: undefined });
+  expect(await failureOf(fetchSummary())).toMatchObject({ kind: 'status', status: 503, serviceMessage: undefined });
 });
 
-test('a busy service says when to come back, in seconds or as a date', async () => {
+test('Retry-After is read as seconds or as a date', async () => {
   answer('Slow down.', { status: 429, headers: { 'retry-after': '17' } });
-  expect(await failureOf(askSummary())).toMatchObject({ status: 429, retryAfterSeconds: 17 });
+  expect(await failureOf(fetchSummary())).toMatchObject({ status: 429, retryAfterSeconds: 17 });
   answer('Slow down.', { status: 429, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } });
-  const { retryAfterSeconds } = await failureOf(askSummary());
+  const { retryAfterSeconds } = await failureOf(fetchSummary());
   expect(retryAfterSeconds).toBeGreaterThan(57);
   expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   answer('Slow down.', { status: 429, headers: { 'retry-after': '999999999' } });
-  expect(await failureOf(askSummary())).toMatchObject({ retryAfterSeconds: 3600 });
+  expect(await failureOf(fetchSummary())).toMatchObject({ retryAfterSeconds: 3600 });
   answer('Slow down.', { status: 429, headers: { 'retry-after': 'later' } });
-  expect(await failureOf(askSummary())).toMatchObject({ retryAfterSeconds: undefined });
+  expect(await failureOf(fetchSummary())).toMatchObject({ retryAfterSeconds: undefined });
 });
 
-test('JSON that ends early breaks the contract', async () => {
+test('truncated JSON breaks the contract', async () => {
   answer(JSON.stringify(summary).slice(0, -9));
-  expect(await failureOf(askSummary())).toMatchObject({
+  expect(await failureOf(fetchSummary())).toMatchObject({
     kind: 'contract',
     fault: { code: 'no JSON', path: '/v2/stats/summary?network=MAINNET' },
   });
 });
 
-test('a page of HTML breaks the contract', async () => {
+test('an HTML page breaks the contract', async () => {
   answer('<!doctype html><title>Sign in</title>');
-  expect(await failureOf(askSummary())).toMatchObject({ kind: 'contract' });
+  expect(await failureOf(fetchSummary())).toMatchObject({ kind: 'contract' });
 });
 
 test('a broken contract names the field', async () => {
   answer(JSON.stringify({ ...summary, activeAccounts: 'many' }));
-  const failure = await failureOf(askSummary());
+  const failure = await failureOf(fetchSummary());
   expect(failure).toMatchObject({ kind: 'contract', fault: { code: 'broken', field: 'activeAccounts' } });
 });
 
-test('a broken row is left out and named, the rest of the list stays', async () => {
+test('an invalid row is omitted and reported, the rest of the list stays', async () => {
   const row = { id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 5 };
   answer(JSON.stringify([row, { ...row, id: null }, { ...row, id: 'c', amountSats: 1.5 }]));
-  const { data, leftOut } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
+  const { data, omitted } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
   expect(data).toEqual([row, { ...row, id: 'c', amountSats: null }]);
-  expect(leftOut).toEqual([
+  expect(omitted).toEqual([
     { index: 1, isRow: true, field: 'id', problem: { code: 'unexpected', expected: ['string'] } },
     { index: 2, isRow: false, field: 'amountSats', problem: { code: 'unexpected', expected: ['int'] } },
   ]);
 });
 
-test('of variants, the field of the one that fits best is named', async () => {
+test('of a union, the field of the closest variant is reported', async () => {
   answer(JSON.stringify({ id: 'a', type: 'core_transfer', status: 'confirmed', valueUsd: 1, amountSats: 'many' }));
   const txid = '0'.repeat(64);
   expect(await failureOf(call(getTransaction, { network: 'MAINNET', txid }, { client }))).toMatchObject({
@@ -183,19 +186,19 @@ test('of variants, the field of the one that fits best is named', async () => {
   });
 });
 
-test('an answer of brackets without end breaks the contract and nothing else', async () => {
+test('deeply nested brackets break the contract and nothing else', async () => {
   answer(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
-  expect(await failureOf(askSummary())).toMatchObject({ kind: 'contract' });
+  expect(await failureOf(fetchSummary())).toMatchObject({ kind: 'contract' });
 });
 
-test('token quantities beyond 2^53 arrive to the last unit', async () => {
+test('token quantities beyond 2^53 are exact', async () => {
   const token = { id: 'a', type: 'token_transfer', status: 'confirmed', valueUsd: 0 };
   answer(`[${JSON.stringify(token).slice(0, -1)},"tokenAmount":340282366920938463463374607431768211455}]`);
   const { data } = await call(listLatestTransactions, { network: 'MAINNET' }, { client });
   expect(data[0]?.tokenAmount).toBe(340282366920938463463374607431768211455n);
 });
 
-test('names of another network are read as ours', async () => {
+test('field names of another naming profile are converted', async () => {
   answer(
     '[{"id":"a","type":"spark_transfer","status":"confirmed","valueUsd":0,"from":{"type":"spark","identifier":"x"}}]',
   );
@@ -203,33 +206,33 @@ test('names of another network are read as ours', async () => {
   expect(data[0]).toMatchObject({ type: 'core_transfer', from: { type: 'core' } });
 });
 
-test('no connection is offline', async () => {
+test('a network error is offline', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await failureOf(askSummary())).toMatchObject({ kind: 'offline', status: undefined });
+  expect(await failureOf(fetchSummary())).toMatchObject({ kind: 'offline', status: undefined });
 });
 
-test('a body that breaks off is offline, not half an answer', async () => {
+test('an interrupted body is offline, not a partial answer', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new TypeError('network error'));
     },
   });
   fetched.mockResolvedValueOnce(new Response(body));
-  expect(await failureOf(askSummary())).toMatchObject({ kind: 'offline' });
+  expect(await failureOf(fetchSummary())).toMatchObject({ kind: 'offline' });
 });
 
-test('silence ends after ten seconds', async () => {
+test('a request times out after ten seconds', async () => {
   const timeout = new AbortController();
-  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+  const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
   hang();
-  const failure = failureOf(askSummary());
+  const failure = failureOf(fetchSummary());
   timeout.abort(new DOMException('timed out', 'TimeoutError'));
   expect(await failure).toMatchObject({ kind: 'timeout' });
-  expect(asked).toHaveBeenCalledWith(10_000);
-  asked.mockRestore();
+  expect(timeoutSpy).toHaveBeenCalledWith(10_000);
+  timeoutSpy.mockRestore();
 });
 
-test('who gives up is not told of a failure of the service', async () => {
+test('an aborted request is not reported as a failure of the service', async () => {
   const reader = new AbortController();
   hang();
   const failure = failureOf(call(getNetworkSummary, { network: 'MAINNET' }, { client, signal: reader.signal }));

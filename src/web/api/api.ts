@@ -7,9 +7,9 @@ import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/end
 import type { Answer, Endpoint, Input } from '../../contract/endpoints/endpoint.ts';
 import { countRows } from '../../contract/reading/rows.ts';
 import type { ApiResponse, PageRequest } from '../../contract/rendering.ts';
-import { ApiError, givenUp, type LeftOut, timeoutMilliseconds, unreachable } from './api-error.ts';
+import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
 
-/** What the service answered: parsed, and as it came. */
+/** An answer of the service: parsed, and as received. */
 export interface Received<E extends Endpoint> {
   readonly data: Answer<E>;
   /** The body exactly as received. */
@@ -17,23 +17,23 @@ export interface Received<E extends Endpoint> {
   readonly method: E['method'];
   /** Path and query of the request. */
   readonly path: string;
-  /** The body of the request, where it had one. */
-  readonly sent: string | undefined;
-  /** What of it breaks the contract and is not in `data`. */
-  readonly leftOut: readonly LeftOut[];
-  /** When it came, in Unix milliseconds, where it was kept from then because nobody answers now. */
-  readonly keptAt?: number | undefined;
-  /** Why the service has no newer data, and since when; most services never say it. */
+  /** The body of the request, if it had one. */
+  readonly requestBody: string | undefined;
+  /** Parts that break the contract and are not in `data`. */
+  readonly omitted: readonly Omitted[];
+  /** When a cached answer was received, in Unix milliseconds; undefined for an answer from the network. */
+  readonly cachedAt?: number | undefined;
+  /** Why the service has no newer data, and since when. Optional: most services do not send it. */
   readonly dataStop?: DataStop | undefined;
 }
 
-/** Sends a request to the service, by its path and query. */
+/** Sends a request to the service, given its path and query. */
 export type Transport = PageRequest<AbortSignal>['transport'];
 
-/** How the service is reached; a query client has it. */
+/** How a query client reaches the service. */
 export interface Api {
   readonly transport: Transport;
-  /** In which answers are read. */
+  /** Naming profile that answers are converted to. */
   readonly naming: NamingProfile;
 }
 
@@ -41,25 +41,28 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       readonly api?: Api;
-      /** Too much to travel with a page, or not needed at first: the service leaves it to the browser. */
+      /** Too large to embed in a rendered page, or not needed at first: only the browser loads it. */
       readonly isForBrowser?: boolean;
     };
   }
 }
 
-/** What a read is made with; the context of a query fits. */
+/** Options of a request; the context of a query fits. */
 export interface CallOptions {
   /** Made by `createQueryClient`. */
   readonly client: QueryClient;
   readonly signal?: AbortSignal;
 }
 
-/** Returns a transport by `fetch`. @param apiUrl stands before every path */
+/**
+ * Returns a transport that uses `fetch`.
+ * @param apiUrl prefix of every path
+ */
 export function fetchTransport(apiUrl: string): Transport {
   return (path, init) => fetch(apiUrl + path, init);
 }
 
-/** How the reads of a query client reach the service. */
+/** Returns the API of a query client. */
 export function apiOf(client: QueryClient): Api {
   const api = client.getDefaultOptions().queries?.meta?.api;
   if (api === undefined) throw new Error('The query client has no API.');
@@ -67,44 +70,44 @@ export function apiOf(client: QueryClient): Api {
 }
 
 /**
- * Asks the service: the only place that fetches.
- * @throws {ApiError} always this, whatever went wrong
+ * Sends a request to the service; everything goes through here.
+ * @throws {ApiError} on any failure
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions,
 ): Promise<Received<E>> {
-  const received = await callOrKept(endpoint, input, options);
-  if (received.keptAt !== undefined) throw unreachable();
+  const received = await callOrCached(endpoint, input, options);
+  if (received.cachedAt !== undefined) throw offlineError();
   return received;
 }
 
 /**
- * The same, but where nobody answers it may give the last answer there was, which then has `keptAt`. The cache of
- * queries tells such a one from news.
+ * Like `call`, but may return a cached answer (with `cachedAt`) if there is no connection. Only for queries: the
+ * query cache checks `cachedAt`.
  * @throws {ApiError}
  */
-export async function callOrKept<E extends Endpoint>(
+export async function callOrCached<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions,
 ): Promise<Received<E>> {
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
-  const sent = bodyOf(endpoint, fields);
-  const { body, keptAt, dataStop } = await request(path, sent, options);
+  const requestBody = bodyOf(endpoint, fields);
+  const { body, cachedAt, dataStop } = await request(path, requestBody, options);
   const { naming } = apiOf(options.client);
   const value = readJson(body, path, naming);
-  // Validating a row that nobody asked for costs as much as any other, and there may be a million.
+  // Reject before validating: there may be a million unrequested rows.
   if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
   const answer = await readAnswer<E['response']>(endpoint.response, value, path, naming);
-  return { ...answer, body, method: endpoint.method, path, sent, keptAt, dataStop };
+  return { ...answer, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
 }
 
-/** Reads an answer; what mends one that breaks the contract is loaded for it. */
+/** Validates an answer. The code that repairs an invalid one is loaded on demand. */
 async function readAnswer<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
@@ -113,13 +116,13 @@ async function readAnswer<Shape extends z.ZodMiniType>(
 ) {
   try {
     const answer = z.safeParse<Shape>(shape, value);
-    if (answer.success) return { data: answer.data, leftOut: [] };
-    const { readBroken } = await loadReading();
-    const read = readBroken(shape, value, naming);
+    if (answer.success) return { data: answer.data, omitted: [] };
+    const { repairAnswer } = await loadAnswerRepair();
+    const read = repairAnswer(shape, value, naming);
     if ('field' in read) throw new ApiError('contract', { fault: { code: 'broken', path, ...read } });
     return read;
   } catch (error) {
-    // zod throws one for more than a hundred thousand faults.
+    // zod throws a RangeError for more than a hundred thousand issues.
     if (error instanceof RangeError) {
       throw new ApiError('contract', { fault: { code: 'broken', path, field: '', problem: { code: 'invalid' } } });
     }
@@ -128,12 +131,12 @@ async function readAnswer<Shape extends z.ZodMiniType>(
 }
 
 /**
- * What tells of answers that cannot be read; loaded for them only.
- * @throws {ApiError}
+ * Loads the code that repairs invalid answers.
+ * @throws {ApiError} if it cannot be loaded
  */
-export const loadReading = () =>
-  import('./reading.ts').catch(() => {
-    throw unreachable();
+export const loadAnswerRepair = () =>
+  import('./repair-answer.ts').catch(() => {
+    throw offlineError();
   });
 
 function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
@@ -157,7 +160,7 @@ function namesOf(shape: z.ZodMiniType): string[] {
 
 async function request(path: string, body: string | undefined, { client, signal }: CallOptions) {
   const { transport } = apiOf(client);
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
   const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
     const response = await transport(path, {
@@ -165,47 +168,50 @@ async function request(path: string, body: string | undefined, { client, signal 
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
     });
     const text = await response.text();
-    if (!response.ok) throw refusal(response, await saidIn(text));
+    if (!response.ok) throw statusError(response, await errorMessageIn(text));
     return {
       body: text,
-      keptAt: keptAt(response.headers.get('x-kept-at')),
+      cachedAt: cachedAt(response.headers.get('x-kept-at')),
       dataStop: parseDataStop(response.headers.get(dataStopHeader)),
     };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (signal?.aborted) throw givenUp();
+    if (signal?.aborted) throw abortedError();
     if (timeout.aborted) throw new ApiError('timeout');
-    throw unreachable();
+    throw offlineError();
   }
 }
 
-/** Written by src/worker: Unix milliseconds, never later than now. */
-function keptAt(header: string | null): number | undefined {
+/** Returns the time in the service worker's header, in Unix milliseconds, never later than now. */
+function cachedAt(header: string | null): number | undefined {
   return header !== null && /^\d{1,15}$/.test(header) ? Math.min(Number(header), Date.now()) : undefined;
 }
 
-/** What an error says for people; what takes JSON and pages apart is loaded for those. */
-async function saidIn(text: string): Promise<string> {
-  return /^\s*[<{["]/.test(text) ? (await loadReading()).errorWords(text) : text;
+/** Returns the error message in a body; the parser for JSON and HTML is loaded on demand. */
+async function errorMessageIn(text: string): Promise<string> {
+  return /^\s*[<{["]/.test(text) ? (await loadAnswerRepair()).errorWords(text) : text;
 }
 
-function refusal(response: ApiResponse, text: string): ApiError {
+function statusError(response: ApiResponse, text: string): ApiError {
   return new ApiError('status', {
     status: response.status,
-    said: text.trim().slice(0, 2000) || undefined,
+    serviceMessage: text.trim().slice(0, 2000) || undefined,
     retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
   });
 }
 
-/** A browser's timer is over at once where it is set to more than 24 days. */
-const longestPauseSeconds = 3600;
+/** A browser's timer fires at once if it is set to more than 24 days. */
+const maxRetryAfterSeconds = 3600;
 
 function retryAfter(header: string | null): number | undefined {
   const seconds = parseRetryAfter(header);
-  return seconds === undefined ? undefined : Math.min(longestPauseSeconds, seconds);
+  return seconds === undefined ? undefined : Math.min(maxRetryAfterSeconds, seconds);
 }
 
-/** The value of an answer's body: names as the contract has them, addresses in the profile. @throws SyntaxError */
+/**
+ * Parses the body of an answer: field names of the contract, addresses in the profile.
+ * @throws SyntaxError
+ */
 export function readBody(body: string, naming: NamingProfile): unknown {
   return fromNaming(parseJson(body), naming, naming);
 }
@@ -214,7 +220,7 @@ function readJson(body: string, path: string, naming: NamingProfile): unknown {
   try {
     return readBody(body, naming);
   } catch (error) {
-    // Thousands of brackets within each other are JSON.
+    // Thousands of nested brackets are valid JSON but overflow the stack.
     const code = error instanceof RangeError ? 'nested too deeply' : 'no JSON';
     throw new ApiError('contract', { fault: { code, path } });
   }

@@ -1,4 +1,4 @@
-/** Whether keys pressed at an element are text, so that none of them is a command. */
+/** Whether key presses on an element are text input, so that shortcuts must not act. */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !/^(button|checkbox|radio|submit)$/.test(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
 });
 const reading = (isOn = true) => keyReader(() => isOn);
 
-test('every key of the table is read as what the table says', () => {
+test('every key of the table is recognised', () => {
   for (const { name, keys } of keyTable) {
     const read = reading();
     const meanings = keys.map((key) =>
@@ -21,14 +21,14 @@ test('every key of the table is read as what the table says', () => {
   }
 });
 
-test('a capital letter is the same key, Cmd the same as Ctrl, and Shift alone is nothing', () => {
+test('uppercase is the same key, Cmd equals Ctrl, and Shift alone is ignored', () => {
   const read = reading();
   expect(read(press('J'))).toBe('nextRow');
   expect(read(press('K', { metaKey: true }))).toBe('searchAnywhere');
   expect([read(press('g')), read(press('Shift')), read(press('T'))]).toEqual([undefined, undefined, 'transactions']);
 });
 
-test('other modifiers make another key', () => {
+test('other modifiers make a different key', () => {
   const read = reading();
   expect(read(press('j', { ctrlKey: true }))).toBeUndefined();
   expect(read(press('k', { ctrlKey: true, altKey: true }))).toBeUndefined();
@@ -36,7 +36,7 @@ test('other modifiers make another key', () => {
   expect(read(press('/', { altKey: true }))).toBe('search');
 });
 
-test('a pair ends with another key, and with time', () => {
+test('a key sequence ends with another key or after a timeout', () => {
   const read = reading();
   expect([read(press('g')), read(press('x')), read(press('t'))]).toEqual([undefined, undefined, undefined]);
   expect([read(press('g')), read(press('t', { timeStamp: 1600 }))]).toEqual([undefined, undefined]);
@@ -44,7 +44,7 @@ test('a pair ends with another key, and with time', () => {
   expect([read(press('g')), read(press('g')), read(press('s'))]).toEqual([undefined, undefined, 'statistics']);
 });
 
-test('keys of one character can be switched off, the others stay', () => {
+test('single-character keys can be disabled, the others stay', () => {
   const read = reading(false);
   for (const key of ['/', '?', 'j', 'k', 'n', 'g', 't']) expect(read(press(key)), key).toBeUndefined();
   expect(read(press('k', { ctrlKey: true }))).toBe('searchAnywhere');

@@ -6,29 +6,29 @@ import { useConfig } from '../config-context.ts';
 
 const ShownNetwork = createContext<Network>('MAINNET');
 
-/** Provides the network of the URL: one component subscribes to it, not thousands. */
+/** Provides the network of the URL, so that one component subscribes to the router instead of thousands. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
   const { homeNetwork } = useConfig();
   const network = useSearch({ strict: false, select: (search) => search.network });
   return <ShownNetwork value={network ?? homeNetwork}>{children}</ShownNetwork>;
 }
 
-/** The network the page shows, from its URL. */
+/** Returns the network of the page, from its URL. */
 export function useNetwork(): Network {
   return useContext(ShownNetwork);
 }
 
-/** Whether amounts of the network that the page shows have a value in dollars. */
+/** Whether amounts of the page's network have a dollar value. */
 export function useHasDollarValue(): boolean {
   return hasDollarValue(useNetwork());
 }
 
-/** The search of the same page on another network; a place in one network's list means nothing there. */
+/** Returns the search parameters for the same page on another network; the position in a list is dropped. */
 export function onNetwork(network: Network) {
   return (previous: object) => ({ ...previous, network, offset: undefined, pinned: undefined });
 }
 
-/** The other network, to look on for what is not on this one; undefined where this explorer shows one only. */
-export function otherThan(network: Network, { networks }: AppConfig): Network | undefined {
+/** Returns the other network, or undefined if this explorer has only one. */
+export function otherNetwork(network: Network, { networks }: AppConfig): Network | undefined {
   return networks.find((one) => one !== network);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes to have a connection; hears of it when that changes. */
+/** Whether the browser is online; updates on change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,51 +1,51 @@
 import { useLayoutEffect } from 'react';
-import { useKnownHere } from '../settings/rendering.ts';
+import { useBrowserValue } from '../settings/rendering.ts';
 
-interface Given {
-  /** In place of the plain title of its route. */
+interface PageTitle {
+  /** Replaces the default title of the route. */
   readonly title?: string | undefined;
-  /** The reader's own name of what it is about. */
+  /** The user's own label. */
   readonly name?: string | undefined;
-  /** What happened elsewhere, before everything. */
+  /** A mark before everything, for an event elsewhere. */
   readonly mark?: string | undefined;
 }
 
-let given: Given = {};
+let current: PageTitle = {};
 const listeners = new Set<() => void>();
 
-/** Names the page while it is on show, in place of the plain title of its route; undefined while nothing better is known. */
+/** Sets the title of the page while mounted; undefined leaves the default of its route. */
 export function usePageTitle(title: string | undefined): void {
   useLayoutEffect(() => {
-    give({ title });
-    return () => give({ title: undefined });
+    setCurrent({ title });
+    return () => setCurrent({ title: undefined });
   }, [title]);
 }
 
-/** Puts the reader's own name of what the page is about before its title. */
+/** Puts the user's own label before the title of the page. */
 export function usePageName(name: string | undefined): void {
   useLayoutEffect(() => {
-    give({ name });
-    return () => give({ name: undefined });
+    setCurrent({ name });
+    return () => setCurrent({ name: undefined });
   }, [name]);
 }
 
-/** Puts a mark before the title of whatever page is on show. */
+/** Puts a mark before the title of any page. */
 export function useTitleMark(mark: string | undefined): void {
   useLayoutEffect(() => {
-    give({ mark });
-    return () => give({ mark: undefined });
+    setCurrent({ mark });
+    return () => setCurrent({ mark: undefined });
   }, [mark]);
 }
 
-/** What the page on show calls itself. */
-export function useGivenTitle(): Given {
-  return useKnownHere(subscribe, read, nothing);
+/** Returns the title parts of the current page. */
+export function useCurrentPageTitle(): PageTitle {
+  return useBrowserValue(subscribe, read, noTitle);
 }
 
-function give(more: Given): void {
-  const next = { ...given, ...more };
-  if (next.title === given.title && next.name === given.name && next.mark === given.mark) return;
-  given = next;
+function setCurrent(more: PageTitle): void {
+  const next = { ...current, ...more };
+  if (next.title === current.title && next.name === current.name && next.mark === current.mark) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -54,8 +54,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const nothing: Given = {};
+const noTitle: PageTitle = {};
 
-function read(): Given {
-  return given;
+function read(): PageTitle {
+  return current;
 }

@@ -1,6 +1,6 @@
 import { useClock } from '../components/time/clock.ts';
 
-/** Whole seconds left until a moment in milliseconds, 0 from then on; counts by itself. */
+/** Returns the whole seconds until a time in milliseconds, counting down to 0. */
 export function useSecondsUntil(moment: number): number {
   return useClock((now) => Math.max(0, Math.ceil((moment - now) / 1000)));
 }

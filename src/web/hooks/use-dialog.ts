@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { announce } from '../components/primitives/copy-text.ts';
 
 /**
- * A dialog whose code is loaded when it is opened.
- * @param failed announced where the code cannot be loaded
+ * Opens a dialog whose code is loaded on demand.
+ * @param failed announced if the code cannot be loaded
  */
 export function useDialog<Code extends object>(load: () => Promise<Code>, failed: string) {
   const [code, setCode] = useState<Code>();
   return {
-    /** While the dialog is open. */
+    /** The dialog's code while it is open. */
     code,
     open: () =>
       void load().then(

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a form holds before it is applied, and what is wrong with it. Starts over when something else is applied; the
- * fields stay mounted, so the focus stays too.
- * @param applied values that the page shows now, texts only
+ * Holds the values of a form before they are applied, and their validation error. Resets when the applied values
+ * change; the fields stay mounted, so they keep the focus.
+ * @param applied current values of the page, as text
  */
 export function useDraft<Fields extends Readonly<Record<string, string>>, Problem>(applied: Fields) {
   const key = JSON.stringify(applied);

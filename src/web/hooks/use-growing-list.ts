@@ -1,15 +1,15 @@
 import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { RenderingContext } from '../settings/rendering.ts';
 
-/** Rows drawn with each further step: few enough that no step blocks for long. */
-const step = 30;
+/** Rows rendered per step: few enough that no step blocks for long. */
+const rowsPerStep = 30;
 
-/** The lowest row that a screen has, in pixels. */
-const lowestRow = 46;
+/** Minimum height of a row, in pixels. */
+const minRowHeight = 46;
 
 /**
- * How many of the rows of a list to draw: a screenful at once, then more step by step until it is whole. What the service
- * rendered is whole from the start.
+ * Returns how many rows to render: one screen at first, then more step by step. A list rendered by the service is
+ * complete from the start.
  */
 export function useGrowingList(length: number): number {
   const rendering = useContext(RenderingContext);
@@ -19,11 +19,11 @@ export function useGrowingList(length: number): number {
     () => typeof window === 'undefined' || rendering !== undefined,
   );
   const [drawn, setDrawn] = useState(() =>
-    isRendered ? Number.POSITIVE_INFINITY : Math.ceil(innerHeight / lowestRow),
+    isRendered ? Number.POSITIVE_INFINITY : Math.ceil(innerHeight / minRowHeight),
   );
   const hasMore = drawn < length;
   useEffect(() => {
-    if (hasMore) startTransition(() => setDrawn(drawn + step));
+    if (hasMore) startTransition(() => setDrawn(drawn + rowsPerStep));
   }, [hasMore, drawn]);
   return Math.min(drawn, length);
 }

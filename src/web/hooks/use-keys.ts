@@ -3,7 +3,7 @@ import { hasCharacterKeys } from '../settings/keys.ts';
 import { isTyping } from './is-typing.ts';
 import { type KeyName, keyReader } from './keys.ts';
 
-/** Acts on keys of the table, wherever the focus is; never while somebody types a text or a dialog is open. */
+/** Handles shortcuts wherever the focus is, except while typing or in a dialog. */
 export function useKeys(actions: Partial<Record<KeyName, () => void>>): void {
   const act = useEffectEvent((event: KeyboardEvent, name: KeyName | undefined) => {
     const action = name && actions[name];

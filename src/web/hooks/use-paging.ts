@@ -15,15 +15,15 @@ import { nextPaint } from './next-paint.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The row that this page of a list continues after. */
+    /** The row that this page of the list continues after. */
     after?: Anchor;
   }
 }
 
 /**
- * Steps through the pages, all of them in the URL.
- * @param rows the rows on the page; undefined until they are those of the view
- * @param onStep called with every step that a person makes
+ * Returns the page navigation of a list; its state is in the URL.
+ * @param rows the rows of the page; undefined while those of another view are shown
+ * @param onStep called on every navigation by the user
  */
 export function usePaging<View extends PagedView>(
   view: View,
@@ -56,7 +56,7 @@ export function usePaging<View extends PagedView>(
     onStep();
   };
   return {
-    /** Whether the page is about to be replaced by one that repeats no row. */
+    /** Whether the page is about to be replaced, because it repeats rows of the page before. */
     isMending: mended !== undefined,
     change: (filters: Partial<View>, keepsPlace: boolean) =>
       void navigate({

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RangeProgress, RangeRead, RangeReading } from '../components/export/range.ts';
 
-/** Where a reading stands. */
+/** State of downloading all rows. */
 export type RangeState<Result> =
   | { readonly is: 'idle' }
   | { readonly is: 'reading'; readonly progress: RangeProgress }
-  /** Without an error it was stopped. */
+  /** No error if the user stopped it. */
   | { readonly is: 'stopped'; readonly progress: RangeProgress; readonly error: unknown }
   | { readonly is: 'done'; readonly result: Result };
 
-const nothingYet: RangeProgress = { rows: 0, total: undefined, pausedUntil: undefined };
+const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
 /**
- * Reads all rows of a list when it is told to, and stops with the page.
- * @param begin a new reading
- * @param finish what is made of all rows
+ * Downloads all rows of a list on request; aborts when the component unmounts.
+ * @param begin creates the download
+ * @param finish turns all rows into the result
  */
 export function useRange<Row, Result>(
   begin: () => RangeReading<Row>,
@@ -22,20 +22,20 @@ export function useRange<Row, Result>(
 ) {
   const [state, setState] = useState<RangeState<Result>>({ is: 'idle' });
   const reading = useRef<RangeReading<Row>>(undefined);
-  const stopper = useRef<AbortController>(undefined);
-  useEffect(() => () => stopper.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const goOn = async () => {
+  const start = async () => {
     const stop = new AbortController();
-    stopper.current = stop;
+    controller.current = stop;
     reading.current ??= begin();
-    let progress = state.is === 'stopped' ? state.progress : nothingYet;
-    // Another reading may have begun meanwhile.
-    const show = (shown: RangeState<Result>) => stopper.current === stop && setState(shown);
+    let progress = state.is === 'stopped' ? state.progress : noProgress;
+    // Ignore updates of an earlier run.
+    const show = (shown: RangeState<Result>) => controller.current === stop && setState(shown);
     show({ is: 'reading', progress });
     try {
-      const read = await reading.current.run(stop.signal, (told) => {
-        progress = told;
+      const read = await reading.current.run(stop.signal, (update) => {
+        progress = update;
         show({ is: 'reading', progress });
       });
       show({ is: 'done', result: await finish(read, stop.signal) });
@@ -45,14 +45,14 @@ export function useRange<Row, Result>(
   };
   return {
     state,
-    /** Begins, or goes on where it stopped or failed. */
-    goOn: () => void goOn(),
-    stop: () => stopper.current?.abort(),
-    /** Forgets what was read and begins again. */
-    beginAnew: () => {
-      stopper.current?.abort();
+    /** Starts, or resumes after a stop or failure. */
+    start: () => void start(),
+    stop: () => controller.current?.abort(),
+    /** Discards the rows and starts over. */
+    restart: () => {
+      controller.current?.abort();
       reading.current = undefined;
-      void goOn();
+      void start();
     },
   };
 }

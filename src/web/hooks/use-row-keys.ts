@@ -2,14 +2,18 @@ import type { RefObject } from 'react';
 import { useKeys } from './use-keys.ts';
 
 /**
- * Keys of the list: j and k step through the rows, n shows what waits; Enter opens, since the focus is on a link.
- * @param links the link of each row, where it is not in the first cell
+ * Shortcuts of a list: j and k move the focus between rows, n shows new rows; Enter opens the focused link.
+ * @param links selector of each row's link, if not in the first cell
  */
-export function useRowKeys(section: RefObject<HTMLElement | null>, showHeld?: () => void, links = 'td:first-child a') {
+export function useRowKeys(
+  section: RefObject<HTMLElement | null>,
+  showNewRows?: () => void,
+  links = 'td:first-child a',
+) {
   useKeys({
     nextRow: () => step(section.current, links, 1),
     previousRow: () => step(section.current, links, -1),
-    ...(showHeld ? { showHeld } : {}),
+    ...(showNewRows ? { showNewRows } : {}),
   });
 }
 

@@ -3,7 +3,7 @@ import { addressTransactionsInput } from './address.ts';
 
 const view = { network: 'REGTEST', sort: 'created_at', order: 'desc', limit: 25, offset: 50 } as const;
 
-test('a view asks about its address, on its network', () => {
+test('a view requests its address on its network', () => {
   expect(addressTransactionsInput('core1x', { ...view, asset: 'btc', from: '2026-03-01' })).toEqual({
     network: 'REGTEST',
     address: 'core1x',
@@ -17,7 +17,7 @@ test('a view asks about its address, on its network', () => {
   });
 });
 
-test('of two upper bounds the earlier one holds, however they are written', () => {
+test('the earlier of two upper bounds applies, in any notation', () => {
   const until = (to: string | undefined, pinned: string | undefined) =>
     addressTransactionsInput('core1x', { ...view, to, pinned }).to_timestamp;
   expect(until('2026-03-14T01:00:00+02:00', '2026-03-14')).toBe('2026-03-13T23:00:00.000000Z');

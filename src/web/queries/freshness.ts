@@ -1,94 +1,97 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
-import { ApiError, unreachable } from '../api/api-error.ts';
+import { ApiError, offlineError } from '../api/api-error.ts';
 
-/** Attempts after the first, for faults that may pass by themselves. */
-const retries = 2;
+/** Retries after the first attempt, for transient errors. */
+const maxRetries = 2;
 
-/** Longest `Retry-After` that is waited for in silence; beyond it the page says what is going on. */
-const patienceSeconds = 2;
+/** Longest `Retry-After` to wait for silently; beyond it the page shows the error. */
+const maxSilentWaitSeconds = 2;
 
-/** Longest an attempt may have taken, in milliseconds, for its reader to wait for another one without a word. */
-const longestAttempt = 5000;
+/** An attempt that took longer, in milliseconds, is not retried silently. */
+const maxRetriedAttemptMilliseconds = 5000;
 
-/** Faults that came after a longer wait. */
-const outwaited = new WeakSet<Error>();
+/** Errors of attempts that took too long. */
+const slowErrors = new WeakSet<Error>();
 
-/** Makes an attempt; remembers of its fault whether it was a long one. */
-async function attempt(read: () => unknown): Promise<unknown> {
+/** Runs an attempt and marks its error if it was slow. */
+async function timedAttempt(read: () => unknown): Promise<unknown> {
   const began = performance.now();
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Error && performance.now() - began > longestAttempt) outwaited.add(error);
+    if (error instanceof Error && performance.now() - began > maxRetriedAttemptMilliseconds) slowErrors.add(error);
     throw error;
   }
 }
 
-/** Whether a fault may be gone the next time: never where the same question gets the same answer. */
-export function isPassing(error: Error | null): boolean {
+/** Whether an error may go away: not if the same request gets the same answer. */
+export function isTransient(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'status') return error.status === 429 || (error.status ?? 0) >= 500;
   return error.kind === 'offline' || error.kind === 'timeout';
 }
 
-/** Whether a failed read is tried again at once. */
-export function isWorthRetrying(failures: number, error: Error): boolean {
-  const isAnswered = error instanceof ApiError && error.isAnswered;
+/** Whether to retry a failed query immediately. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const hasCachedAnswer = error instanceof ApiError && error.hasCachedAnswer;
   return (
-    failures < retries &&
-    !isAnswered &&
-    !outwaited.has(error) &&
-    isPassing(error) &&
-    askedSeconds(error) <= patienceSeconds
+    failures < maxRetries &&
+    !hasCachedAnswer &&
+    !slowErrors.has(error) &&
+    isTransient(error) &&
+    retryAfterOf(error) <= maxSilentWaitSeconds
   );
 }
 
-/** Milliseconds before the next attempt: 1 s, 2 s, or longer where the service asks for it. */
+/** Returns milliseconds before the next attempt: 1 s, 2 s, or longer if the service requests it. */
 export function retryDelay(failures: number, error: Error): number {
-  return Math.max(1000 * 2 ** failures, askedSeconds(error) * 1000);
+  return Math.max(1000 * 2 ** failures, retryAfterOf(error) * 1000);
 }
 
 let isPolling = true;
 
-/** Milliseconds until the next poll: `usual`, but never before the service said to come back; none where nobody polls. */
+/**
+ * Returns milliseconds until the next poll: at least `usual` and the service's `Retry-After`; false if polling is
+ * off.
+ */
 export function pollAfter(usual: number, error: Error | null): number | false {
-  return isPolling && Math.max(usual, askedSeconds(error) * 1000);
+  return isPolling && Math.max(usual, retryAfterOf(error) * 1000);
 }
 
-/** Lets all reads be repeated by themselves from now on, or none. */
+/** Turns polling on or off for all queries. */
 export function setPolling(queryClient: QueryClient, isOn: boolean): void {
   isPolling = isOn;
-  // A read on show settles when it is repeated as its options are set.
+  // An active observer reschedules its interval when its options are set.
   for (const { observers } of queryClient.getQueryCache().getAll())
     for (const observer of observers) observer.setOptions(observer.options);
 }
 
-function askedSeconds(error: Error | null): number {
+function retryAfterOf(error: Error | null): number {
   return (error instanceof ApiError && error.retryAfterSeconds) || 0;
 }
 
 /**
- * What a read gives. An answer that was kept from an earlier time is taken over with that time, unless a newer one is
- * here, and then the read fails all the same: so the page shows old data and says how old it is.
- * @throws ApiError for such an answer
+ * Returns the result of a query. A cached answer is stored with its original time unless newer data is present, and
+ * the query fails either way: the page shows old data and its age.
+ * @throws ApiError for a cached answer
  */
-function taken(query: Query, given: unknown): unknown {
-  const at: unknown = Object(given).keptAt;
-  if (typeof at !== 'number') return given;
-  if (at > query.state.dataUpdatedAt) query.setData(given, { updatedAt: at, manual: true });
-  throw unreachable(true);
+function applyCachedAnswer(query: Query, result: unknown): unknown {
+  const at: unknown = Object(result).cachedAt;
+  if (typeof at !== 'number') return result;
+  if (at > query.state.dataUpdatedAt) query.setData(result, { updatedAt: at, manual: true });
+  throw offlineError(true);
 }
 
-/** Whether a read is repeated when its reader comes back to it; what failed is, whatever was chosen. */
-function isReadAgain({ state }: Query): boolean {
+/** Whether to refetch on focus or reconnect. A query without data always does. */
+function shouldRefetch({ state }: Query): boolean {
   return isPolling || state.data === undefined;
 }
 
 /**
- * The cache of every read.
- * @param api where the reads go
- * @param isOnServer for rendering in the service: each is read once, and a failed one stays failed
+ * Creates the cache of all queries.
+ * @param api where requests go
+ * @param isOnServer for server rendering: each query runs once, without retries
  */
 export function createQueryClient(api: Api, { isOnServer = false } = {}): QueryClient {
   return new QueryClient({
@@ -97,16 +100,16 @@ export function createQueryClient(api: Api, { isOnServer = false } = {}): QueryC
         behavior: {
           onFetch: (context, query) => {
             const read = context.fetchFn;
-            context.fetchFn = async () => taken(query, await attempt(read));
+            context.fetchFn = async () => applyCachedAnswer(query, await timedAttempt(read));
           },
         },
-        retry: isWorthRetrying,
+        retry: shouldRetry,
         retryDelay,
-        // Being offline is a state of ours to show, not a reason to wait silently.
+        // The page shows the offline state instead of waiting.
         networkMode: 'always',
-        refetchOnReconnect: isReadAgain,
-        refetchOnWindowFocus: isReadAgain,
-        // A hidden tab sleeps.
+        refetchOnReconnect: shouldRefetch,
+        refetchOnWindowFocus: shouldRefetch,
+        // Do not poll in a hidden tab.
         refetchIntervalInBackground: false,
         gcTime: 10 * 60_000,
         meta: { api },

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { Input } from '../../contract/endpoints/endpoint.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
-import { callOrKept } from '../api/api.ts';
+import { callOrCached } from '../api/api.ts';
 
-/** One metric by day or week (supplement 6): an extension, which a service may not have. */
+/** Query for one metric by day or week (supplement 6), an optional extension of the service. */
 export function historyQuery(input: Input<typeof getHistory> & { network: Network }) {
   return queryOptions({
     queryKey: ['stats', 'history', input] as const,
-    queryFn: (context) => callOrKept(getHistory, input, context),
+    queryFn: (context) => callOrCached(getHistory, input, context),
     staleTime: 5 * 60_000,
   });
 }

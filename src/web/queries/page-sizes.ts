@@ -1,6 +1,6 @@
-/** Rows that a page of each list may have; none more than the service gives at once (spec 4.1, 4.4, 4.6 to 4.8). */
+/** Page sizes of each list, within the limits of the service (spec 4.1, 4.4, 4.6 to 4.8). */
 export const pageSizes = {
-  /** supplement 5 keeps our client at 250. */
+  /** Supplement 5 limits this client to 250. */
   latest: [10, 25, 50, 100, 250],
   address: [10, 25, 50, 100],
   token: [25, 50, 100],

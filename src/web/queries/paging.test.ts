@@ -9,7 +9,7 @@ import { type LatestView, latestInput } from './transaction.ts';
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };
 const time = (milliseconds: number) => new Date(Date.UTC(2026, 2, 14) + milliseconds).toISOString();
 
-/** A service in memory: total order by time and arrival, bounds inclusive (supplement 5). */
+/** An in-memory service: total order by time and arrival, inclusive bounds (supplement 5). */
 class Service {
   readonly rows: (TransactionSummary & { createdAt: string; updatedAt: string })[] = [];
 
@@ -31,7 +31,7 @@ class Service {
   }
 }
 
-/** Pages back to the end, as the page does it; `meanwhile` happens before every answer. */
+/** Pages to the end like the page does; `meanwhile` runs before every answer. */
 function walk(service: Service, first: LatestView, meanwhile: () => void): TransactionSummary[][] {
   const pages = [service.list(first)];
   let view = first;
@@ -53,7 +53,7 @@ function walk(service: Service, first: LatestView, meanwhile: () => void): Trans
 const ids = (rows: readonly TransactionSummary[]) => rows.map(({ id }) => id);
 
 describe('paging back while transactions arrive', () => {
-  // Whole seconds, so that many share an instant.
+  // Whole seconds, so that many share a timestamp.
   const instant = fc.nat(40).map((second) => second * 1000);
   const arrivals = fc.array(fc.array(fc.record({ late: fc.boolean(), by: instant }), { maxLength: 8 }), {
     maxLength: 12,
@@ -67,7 +67,7 @@ describe('paging back while transactions arrive', () => {
         const known = ids(service.rows);
         const turns = later.values();
         const pages = walk(service, { ...start, order, limit: limit === 10 ? 10 : 25 }, () => {
-          // Late ones carry an old time; the others are the newest of all, or as new as the newest.
+          // Late rows have an old time; the others are at least as new as the newest.
           for (const { late, by } of turns.next().value ?? []) {
             if (late && order === 'asc') continue;
             service.add(late ? by : 40_000 + by);
@@ -81,10 +81,10 @@ describe('paging back while transactions arrive', () => {
     );
   });
 
-  test.each(['desc', 'asc'] as const)('%s: more rows come late than a page holds', (order) => {
+  test.each(['desc', 'asc'] as const)('%s: more late rows than a page holds', (order) => {
     const service = new Service();
     for (let at = 0; at < 40; at++) service.add(10_000 + at * 1000);
-    // Where they stand before what was read, each push is four pages.
+    // Before the rows already read, each pushes the list by four pages.
     const late = order === 'desc' ? 48_500 : 500;
     const turns = [40, 0, 25].values();
     const pages = walk(service, { ...start, order }, () => {
@@ -96,7 +96,7 @@ describe('paging back while transactions arrive', () => {
     expect(seen).toEqual(expect.arrayContaining(Array.from({ length: 40 }, (_, index) => String(index))));
   });
 
-  test('what is created after leaving is not counted in', () => {
+  test('rows created after paging began are not counted', () => {
     const service = new Service();
     for (let at = 0; at < 30; at++) service.add(at * 1000);
     const pages = walk(service, start, () => service.add(60_000));
@@ -104,7 +104,7 @@ describe('paging back while transactions arrive', () => {
     expect(ids(pages.flat())).toEqual(Array.from({ length: 30 }, (_, index) => String(29 - index)));
   });
 
-  test('by update: a row that is updated moves to the front, the rest neither repeats nor goes missing', () => {
+  test('by update: an updated row moves to the front, the rest neither repeats nor goes missing', () => {
     const service = new Service();
     for (let at = 0; at < 40; at++) service.add(at * 1000);
     const moved = ['20', '5'];
@@ -128,7 +128,7 @@ describe('paging back while transactions arrive', () => {
 describe('the pin', () => {
   const row = { ...samples.TransactionSummary, createdAt: '2026-03-14T14:02:31.250Z', updatedAt: null };
 
-  test('is the end of the newest shown instant, whatever digits and offset it is written with', () => {
+  test('is the end of the newest shown timestamp, in any precision and offset', () => {
     expect(older(start, [row]).pinned).toBe('2026-03-14T14:02:31.250999Z');
     expect(older(start, [{ ...row, createdAt: '2026-03-14T14:02:31Z' }]).pinned).toBe('2026-03-14T14:02:31.999999Z');
     expect(older(start, [{ ...row, createdAt: '2026-03-14T15:02:31.123456+01:00' }]).pinned).toBe(
@@ -136,7 +136,7 @@ describe('the pin', () => {
     );
   });
 
-  test('stays once it is set, and falls with Newest', () => {
+  test('stays once set, and is cleared by Newest', () => {
     const pinned = '2026-03-14T13:00:00.000000Z';
     const view = { ...start, offset: 20, pinned };
     expect(older(view, [row])).toEqual({ offset: 30, pinned, after: { id: row.id, time: row.createdAt } });
@@ -145,7 +145,7 @@ describe('the pin', () => {
     expect(newest).toEqual({ offset: 0, pinned: undefined });
   });
 
-  test('by update reaches to the latest update', () => {
+  test('by update uses the latest update', () => {
     const updated = { ...row, updatedAt: '2026-03-14T14:05:00.000Z' };
     expect(older({ ...start, sort: 'updated_at' }, [updated, row]).pinned).toBe('2026-03-14T14:05:00.000999Z');
   });
@@ -155,13 +155,13 @@ describe('the pin', () => {
     expect(older(start, [{ ...row, createdAt: null }]).pinned).toBeUndefined();
   });
 
-  test('skipping pins too, and to 0 stays live', () => {
+  test('is set when skipping rows too; skipping to 0 stays live', () => {
     expect(skipTo(start, 70, [row])).toEqual({ offset: 70, pinned: '2026-03-14T14:02:31.250999Z' });
     expect(skipTo(start, 0, [row])).toEqual(newest);
   });
 });
 
-test('only the open, unpaged head is live', () => {
+test('only the first page without an end time is live', () => {
   expect(isLive(start)).toBe(true);
   const since: LatestView = { ...start, from: '2026-03-14' };
   expect(isLive(since)).toBe(true);

@@ -6,7 +6,7 @@ import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createTestClient } from '../testing/query-client.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
-import { isWorthRetrying, pollAfter, retryDelay } from './freshness.ts';
+import { pollAfter, retryDelay, shouldRetry } from './freshness.ts';
 import { historyQuery } from './history.ts';
 import { networkSummaryQuery, tpvQuery } from './stats.ts';
 import {
@@ -18,14 +18,14 @@ import {
   tokenSearchQuery,
   tokenTransactionsQuery,
 } from './token.ts';
-import { latestInput, latestTransactionsQuery, lookAgainAfter, transactionQuery } from './transaction.ts';
+import { latestInput, latestTransactionsQuery, transactionQuery, unknownPollDelay } from './transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const status = (code: number, retryAfterSeconds?: number) =>
   new ApiError('status', { status: code, retryAfterSeconds });
 
-test.each(['MAINNET', 'REGTEST'] as const)('every key and every request carries the network: %s', (network) => {
+test.each(['MAINNET', 'REGTEST'] as const)('every key and every request has the network: %s', (network) => {
   const reads = [
     latestTransactionsQuery({ network }),
     transactionQuery({ network, txid: 'a' }),
@@ -48,14 +48,14 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request carries 
 });
 
 describe('retrying', () => {
-  test('never where the answer would be the same', () => {
-    for (const code of [400, 404, 405]) expect(isWorthRetrying(0, status(code))).toBe(false);
-    expect(isWorthRetrying(0, new ApiError('contract'))).toBe(false);
-    expect(isWorthRetrying(0, new ApiError('aborted'))).toBe(false);
-    expect(isWorthRetrying(0, new Error('a fault of ours'))).toBe(false);
+  test('never if the answer would be the same', () => {
+    for (const code of [400, 404, 405]) expect(shouldRetry(0, status(code))).toBe(false);
+    expect(shouldRetry(0, new ApiError('contract'))).toBe(false);
+    expect(shouldRetry(0, new ApiError('aborted'))).toBe(false);
+    expect(shouldRetry(0, new Error('a fault of ours'))).toBe(false);
   });
 
-  test('not where its reader has waited for long already', async () => {
+  test('not after a slow attempt', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();
@@ -65,7 +65,7 @@ describe('retrying', () => {
     });
     const read = createTestClient().fetchQuery({
       ...addressQuery({ network: 'MAINNET', address: 'a' }),
-      retry: isWorthRetrying,
+      retry: shouldRetry,
     });
     const failed = expect(read).rejects.toMatchObject({ kind: 'offline' });
     await vi.advanceTimersByTimeAsync(6001);
@@ -73,17 +73,17 @@ describe('retrying', () => {
     vi.useRealTimers();
   });
 
-  test('twice, with a growing wait, where it may pass', () => {
+  test('twice, with a growing delay, for transient errors', () => {
     for (const error of [status(500), status(503), new ApiError('offline'), new ApiError('timeout')]) {
-      expect([0, 1, 2].map((failures) => isWorthRetrying(failures, error))).toEqual([true, true, false]);
+      expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
       expect([0, 1].map((failures) => retryDelay(failures, error))).toEqual([1000, 2000]);
     }
   });
 
-  test('not before the service asked for, and not in silence for long', () => {
+  test('not before Retry-After, and not silently if that is long', () => {
     expect(retryDelay(0, status(429, 7))).toBe(7000);
-    expect(isWorthRetrying(0, status(429, 2))).toBe(true);
-    expect(isWorthRetrying(0, status(429, 7))).toBe(false);
+    expect(shouldRetry(0, status(429, 2))).toBe(true);
+    expect(shouldRetry(0, status(429, 7))).toBe(false);
     expect(pollAfter(3000, status(429, 60))).toBe(60_000);
     expect(pollAfter(3000, null)).toBe(3000);
   });
@@ -100,8 +100,8 @@ describe('freshness', () => {
   const detail = (status: string) =>
     Response.json({ id: txid, type: 'core_transfer', status, valueUsd: 0, amountSats: 1 });
 
-  /** How often the service is asked at each of these seconds, while somebody looks at the page. */
-  async function asksBy(seconds: readonly number[], response: Response): Promise<number[]> {
+  /** Number of requests at each of these seconds while the page is visible. */
+  async function requestsBy(seconds: readonly number[], response: Response): Promise<number[]> {
     const fetched = vi.fn(async () => response.clone());
     vi.stubGlobal('fetch', fetched);
     const observer = new QueryObserver(createTestClient(), transactionQuery({ network: 'MAINNET', txid }));
@@ -117,37 +117,37 @@ describe('freshness', () => {
     return asks;
   }
 
-  test.each(['confirmed', 'failed', 'expired'])('a %s transaction is never read again', async (status) => {
-    expect(await asksBy([0.1, 3600], detail(status))).toEqual([1, 1]);
+  test.each(['confirmed', 'failed', 'expired'])('a %s transaction is never refetched', async (status) => {
+    expect(await requestsBy([0.1, 3600], detail(status))).toEqual([1, 1]);
   });
 
-  test.each(['pending', 'sent', 'a status of tomorrow'])('a %s transaction is read every 3 s', async (status) => {
-    expect(await asksBy([0.1, 3.1, 6.1, 9.1], detail(status))).toEqual([1, 2, 3, 4]);
+  test.each(['pending', 'sent', 'a status of tomorrow'])('a %s transaction is polled every 3 s', async (status) => {
+    expect(await requestsBy([0.1, 3.1, 6.1, 9.1], detail(status))).toEqual([1, 2, 3, 4]);
   });
 
-  test('an unknown one is looked for after 5 s, then slower', async () => {
+  test('an unknown transaction is polled after 5 s, then slower', async () => {
     const unknown = new Response('There is no such transaction.', { status: 404 });
-    expect(await asksBy([0.1, 4.9, 5.1, 12.4, 12.6], unknown)).toEqual([1, 1, 2, 2, 3]);
-    expect(lookAgainAfter(50)).toBe(60_000);
+    expect(await requestsBy([0.1, 4.9, 5.1, 12.4, 12.6], unknown)).toEqual([1, 1, 2, 2, 3]);
+    expect(unknownPollDelay(50)).toBe(60_000);
   });
 
-  test('a malformed one is not looked for again', async () => {
+  test('a malformed id is not polled', async () => {
     const malformed = new Response('txid must be a UUID or 64 hex characters.', { status: 400 });
-    expect(await asksBy([0.1, 3600], malformed)).toEqual([1, 1]);
+    expect(await requestsBy([0.1, 3600], malformed)).toEqual([1, 1]);
   });
 
-  test('a busy service is left alone for as long as it asks', async () => {
+  test('Retry-After delays polling', async () => {
     const busy = new Response('Slow down.', { status: 429, headers: { 'retry-after': '60' } });
-    expect(await asksBy([0.1, 59.9, 60.2], busy)).toEqual([1, 1, 2]);
+    expect(await requestsBy([0.1, 59.9, 60.2], busy)).toEqual([1, 1, 2]);
   });
 
-  test('a hidden tab sleeps', async () => {
+  test('a hidden tab does not poll', async () => {
     focusManager.setFocused(false);
-    expect(await asksBy([0.1, 600], detail('pending'))).toEqual([1, 1]);
+    expect(await requestsBy([0.1, 600], detail('pending'))).toEqual([1, 1]);
     focusManager.setFocused(undefined);
   });
 
-  test('rows of one network never stand in for the other', async () => {
+  test('rows of one network are never placeholders for the other', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       path.includes('REGTEST') ? new Promise(() => undefined) : Response.json([]),
     );
@@ -163,7 +163,7 @@ describe('freshness', () => {
   });
 });
 
-test('the earlier of two upper bounds holds, whatever their spelling', () => {
+test('the earlier of two upper bounds applies, in any notation', () => {
   const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 25 } as const;
   const until = (to?: string, pinned?: string) => latestInput({ ...view, to, pinned }).to_timestamp;
   expect(until()).toBeUndefined();
@@ -172,41 +172,44 @@ test('the earlier of two upper bounds holds, whatever their spelling', () => {
   expect(until('2026-03-16', '2026-03-14T09:00:00Z')).toBe('2026-03-14T09:00:00.000000Z');
 });
 
-describe('an answer that was kept while the service cannot be reached', () => {
-  const asked = { network: 'MAINNET', address: 'a' } as const;
+describe('a cached answer while the service is unreachable', () => {
+  const input = { network: 'MAINNET', address: 'a' } as const;
   const summary = (transactionCount: number) => ({ ...samples.AddressSummary, transactionCount });
-  const answerWith = (count: number, keptAt?: number) =>
+  const answerWith = (count: number, cachedAt?: number) =>
     vi.stubGlobal('fetch', async () =>
-      Response.json(summary(count), keptAt === undefined ? {} : { headers: { 'x-kept-at': String(keptAt) } }),
+      Response.json(summary(count), cachedAt === undefined ? {} : { headers: { 'x-kept-at': String(cachedAt) } }),
     );
   const stateOf = (client: ReturnType<typeof createTestClient>) =>
-    client.getQueryCache().find(addressQuery(asked))?.state;
+    client.getQueryCache().find(addressQuery(input))?.state;
 
-  test('is shown with its own time, and the read has failed at once', async () => {
+  test('is shown with its original time, and the query fails at once', async () => {
     const client = createTestClient();
-    const keptAt = Date.now() - 3 * 3600_000;
-    answerWith(7, keptAt);
-    await expect(client.fetchQuery(addressQuery(asked))).rejects.toMatchObject({ kind: 'offline', isAnswered: true });
+    const cachedAt = Date.now() - 3 * 3600_000;
+    answerWith(7, cachedAt);
+    await expect(client.fetchQuery(addressQuery(input))).rejects.toMatchObject({
+      kind: 'offline',
+      hasCachedAnswer: true,
+    });
     expect(stateOf(client)).toMatchObject({
       data: { data: { transactionCount: 7 } },
-      dataUpdatedAt: keptAt,
+      dataUpdatedAt: cachedAt,
       status: 'error',
       fetchStatus: 'idle',
-      // It is read again as soon as there is a connection.
+      // It is refetched as soon as there is a connection.
       isInvalidated: true,
     });
     answerWith(8);
-    await client.fetchQuery(addressQuery(asked));
+    await client.fetchQuery(addressQuery(input));
     expect(stateOf(client)).toMatchObject({ data: { data: { transactionCount: 8 } }, status: 'success', error: null });
   });
 
-  test('never takes the place of a newer one', async () => {
+  test('never replaces a newer one', async () => {
     const client = createTestClient();
     answerWith(8);
-    await client.fetchQuery(addressQuery(asked));
+    await client.fetchQuery(addressQuery(input));
     const read = stateOf(client)?.dataUpdatedAt;
     answerWith(7, Date.now() - 60_000);
-    await expect(client.fetchQuery({ ...addressQuery(asked), staleTime: 0 })).rejects.toThrow(ApiError);
+    await expect(client.fetchQuery({ ...addressQuery(input), staleTime: 0 })).rejects.toThrow(ApiError);
     expect(stateOf(client)).toMatchObject({
       data: { data: { transactionCount: 8 } },
       dataUpdatedAt: read,
@@ -214,18 +217,15 @@ describe('an answer that was kept while the service cannot be reached', () => {
     });
   });
 
-  test.each(['', 'yesterday', '-5', '1e3', '9'.repeat(20)])(
-    'a time that is none makes it an answer of now: %j',
-    async (at) => {
-      const client = createTestClient();
-      vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-kept-at': at } }));
-      await client.fetchQuery(addressQuery(asked));
-      expect(stateOf(client)).toMatchObject({ status: 'success' });
-    },
-  );
+  test.each(['', 'yesterday', '-5', '1e3', '9'.repeat(20)])('without a valid time counts as new: %j', async (at) => {
+    const client = createTestClient();
+    vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-kept-at': at } }));
+    await client.fetchQuery(addressQuery(input));
+    expect(stateOf(client)).toMatchObject({ status: 'success' });
+  });
 
-  test('is no answer to whoever asks without the cache of queries', async () => {
+  test('is rejected outside of the query cache', async () => {
     answerWith(7, Date.now() - 1000);
-    await expect(call(getAddress, asked, { client: createTestClient() })).rejects.toMatchObject({ kind: 'offline' });
+    await expect(call(getAddress, input, { client: createTestClient() })).rejects.toMatchObject({ kind: 'offline' });
   });
 });

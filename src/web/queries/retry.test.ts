@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const forever = new AbortController().signal;
 const busy = (retryAfterSeconds?: number) => new ApiError('status', { status: 429, retryAfterSeconds });
 
-/** Fails as often as there are faults. */
+/** Fails with each of the faults in turn. */
 function failing(faults: Error[]) {
   return vi.fn(async () => {
     const fault = faults.shift();
@@ -17,7 +17,7 @@ function failing(faults: Error[]) {
   });
 }
 
-test('a pause that the service asks for is kept, and told', async () => {
+test('waits for Retry-After and reports the pause', async () => {
   const ask = failing([busy(57), busy()]);
   const pauses: number[] = [];
   const answer = retry(ask, forever, (until) => pauses.push(until));
@@ -28,7 +28,7 @@ test('a pause that the service asks for is kept, and told', async () => {
   expect(pauses).toEqual([57_000, 59_000]);
 });
 
-test('faults that may pass are tried again, silently, and then told', async () => {
+test('transient errors are retried silently, then reported', async () => {
   const gone = () => new ApiError('offline');
   const ask = failing([gone(), gone(), gone()]);
   const onPause = vi.fn();
@@ -41,7 +41,7 @@ test('faults that may pass are tried again, silently, and then told', async () =
 });
 
 test.each([new ApiError('status', { status: 400 }), new ApiError('contract'), new Error('No.')])(
-  'what will not pass is told at once',
+  'permanent errors are reported at once',
   async (fault) => {
     const ask = failing([fault]);
     await expect(retry(ask, forever, vi.fn())).rejects.toBe(fault);
@@ -49,7 +49,7 @@ test.each([new ApiError('status', { status: 400 }), new ApiError('contract'), ne
   },
 );
 
-test('a pause ends when nobody waits any more', async () => {
+test('a pause can be aborted', async () => {
   const stop = new AbortController();
   const answer = retry(failing([busy(600)]), stop.signal, vi.fn());
   const refused = expect(answer).rejects.toMatchObject({ kind: 'aborted' });

@@ -23,20 +23,20 @@ const row = (id: number) => ({
 
 /** A list of 100 that grows by some rows before every answer. */
 function serve(grows: readonly number[]) {
-  const asked: number[] = [];
+  const requestedOffsets: number[] = [];
   let total = 100;
   vi.stubGlobal('fetch', async (path: string) => {
-    total += grows[asked.length] ?? 0;
+    total += grows[requestedOffsets.length] ?? 0;
     const query = new URL(path, 'http://service').searchParams;
     expect(query.get('network')).toBe('REGTEST');
     expect(query.has('of')).toBe(false);
     const offset = Number(query.get('offset'));
     const limit = Number(query.get('limit'));
-    asked.push(offset);
+    requestedOffsets.push(offset);
     const data = Array.from({ length: limit }, (_, index) => row(total - offset - index)).filter(({ id }) => +id > 0);
     return Response.json({ meta: { totalItems: total, limit, offset }, data });
   });
-  return asked;
+  return requestedOffsets;
 }
 
 async function read(of: number | undefined, offset = 25): Promise<string[]> {
@@ -53,30 +53,30 @@ test.each([
   ['more came than a page holds', [60], [25, 85]],
   ['more came while it was read', [3, 2], [25, 28]],
   ['50 a second came while it was read', [10, 15, 15, 15], [25, 35]],
-])('the second page of the list as it stood: %s', async (_, grows, offsets) => {
-  const asked = serve(grows);
+])('the second page of the list as it was: %s', async (_, grows, offsets) => {
+  const requestedOffsets = serve(grows);
   expect(await read(100)).toEqual(ids(75, 51));
-  expect(asked).toEqual(offsets);
+  expect(requestedOffsets).toEqual(offsets);
 });
 
-test('a list that outruns the reader repeats no row and loses none', async () => {
-  const asked = serve([40, 40, 25, 40]);
+test('a list that grows faster than it is read repeats no row and loses none', async () => {
+  const requestedOffsets = serve([40, 40, 25, 40]);
   expect(await read(100)).toEqual(ids(75, 51));
-  expect(asked).toHaveLength(3);
+  expect(requestedOffsets).toHaveLength(3);
 });
 
-test('the first page that was left is shown as it was', async () => {
+test('the first page, returned to, is as it was', async () => {
   serve([5]);
   expect(await read(100, 0)).toEqual(ids(100, 76));
 });
 
-test('a list that moves is asked for once', async () => {
-  const asked = serve([5]);
+test('a growing list is requested once per page', async () => {
+  const requestedOffsets = serve([5]);
   expect(await read(undefined)).toEqual(ids(80, 56));
-  expect(asked).toEqual([25]);
+  expect(requestedOffsets).toEqual([25]);
 });
 
-test('a total that shrank, or a made-up one, changes nothing', async () => {
+test('a smaller or wrong total changes nothing', async () => {
   serve([]);
   expect(await read(5000)).toEqual(ids(75, 51));
 });

@@ -8,7 +8,7 @@ import { quotable } from '../../format/text/quotable.ts';
 import { tokenTitle } from '../../format/text/token-title.ts';
 import { shortEnds } from '../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { isUnknown } from '../queries/failure.ts';
+import { isNotFound } from '../queries/not-found.ts';
 import { tokenQuery } from '../queries/token.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
@@ -38,7 +38,7 @@ export function tokenFacts(match: HeadMatch, text: string): PageFacts {
       path,
     };
   }
-  if (isUnknown(state?.error ?? null)) return notOnNetwork(match, locale.t('preview.noToken', { id, network }));
+  if (isNotFound(state?.error ?? null)) return notOnNetwork(match, locale.t('preview.noToken', { id, network }));
   return { title, path };
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
-import { isAskable } from '../queries/askable.ts';
 import { pageSizes } from '../queries/page-sizes.ts';
+import { isSearchable } from '../queries/searchable.ts';
 import { tokenSearchQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
@@ -27,7 +27,7 @@ export const tokensRoute = createRoute({
   loader: ({ context: { queryClient, locale, readPageSize }, deps: { q, ...page } }) => {
     const identifier = q.trim();
     // A token address that is left here is the other network's, which is not asked for it.
-    if (!isAskable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
+    if (!isSearchable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
     const { limit = nearestSize(pageSizes.search, readPageSize()) } = page;
     return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, limit, identifier })));
   },

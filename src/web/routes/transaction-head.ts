@@ -4,7 +4,7 @@ import type { TransactionDetail } from '../../contract/endpoints/transaction.ts'
 import { formatUsd } from '../../format/amounts/usd.ts';
 import { sentenceOf } from '../../format/transactions/sentence.ts';
 import { shortEnds } from '../../format/transactions/sentence-sides.ts';
-import { isUnknown } from '../queries/failure.ts';
+import { isNotFound } from '../queries/not-found.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
@@ -24,7 +24,7 @@ export function transactionFacts(match: HeadMatch, text: string): PageFacts {
     const { data } = state.data;
     return { title: sentenceOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
   }
-  if (isUnknown(state?.error ?? null)) {
+  if (isNotFound(state?.error ?? null)) {
     return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));
   }
   return { title, path };

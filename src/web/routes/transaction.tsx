@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
-import { isUnknown } from '../queries/failure.ts';
+import { isNotFound } from '../queries/not-found.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -28,7 +28,7 @@ export const transactionRoute = createRoute({
         (async () => {
           await transaction;
           const other = config.networks.find((one) => one !== network);
-          if (other === undefined || !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null)) return;
+          if (other === undefined || !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null)) return;
           await queryClient.prefetchQuery(transactionQuery({ network: other, txid }));
         }),
     );

@@ -3,20 +3,20 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { digitForms };
 
-/** What stands between thousands; `language`: as usual in the language of the page. */
+/** Thousands separator; `language`: default of the page's language. */
 export type DigitForm = (typeof digitForms)[number];
 
 const digits = choice('digits', digitForms, 'language');
 
-/** The form of numbers that a person chose, for the start of the page. */
+/** Returns the chosen number format, at the start of the page. */
 export const readDigits: () => DigitForm = digits.read;
 
-/** The same, where it is chosen. */
+/** Returns the chosen number format in a component. */
 export function useDigits(): DigitForm {
   return useChoice(digits);
 }
 
-/** Chooses the form of numbers and keeps it in the browser; the page begins anew, since numbers are written everywhere. */
+/** Stores the number format and reloads the page, since numbers are everywhere. */
 export function setDigits(form: DigitForm): void {
   digits.choose(form);
   location.reload();

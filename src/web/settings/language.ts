@@ -3,18 +3,18 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { languageChoices };
 
-/** A language, or the first one of the browser's that there is. */
+/** A language, or the first supported one of the browser. */
 export type LanguageChoice = (typeof languageChoices)[number];
 
-// public/before-paint.js reads it, before the first word.
+// public/before-paint.js reads it before the first paint.
 const language = choice('language', languageChoices, 'system');
 
-/** The language a person chose. */
+/** Returns the chosen language. */
 export function useLanguage(): LanguageChoice {
   return useChoice(language);
 }
 
-/** Chooses the language and keeps it in the browser; the page begins anew in it. */
+/** Stores the language and reloads the page. */
 export function setLanguage(value: LanguageChoice): void {
   language.choose(value);
   location.reload();

@@ -2,20 +2,23 @@ import { choice, useChoice } from './storage/choice.ts';
 
 const live = choice('live', ['on', 'off'], 'on');
 
-/** Whether pages read again by themselves. */
+/** Whether pages refresh automatically. */
 export function useLiveUpdates(): boolean {
   return useChoice(live) === 'on';
 }
 
-/** The same, outside of what is drawn. */
+/** The same, outside of components. */
 export function hasLiveUpdates(): boolean {
   return live.read() === 'on';
 }
 
-/** Hears when that is chosen anew; gives back what ends it. */
+/**
+ * Subscribes to changes of the setting.
+ * @returns ends the subscription
+ */
 export const subscribeLiveUpdates: (onChange: () => void) => () => void = live.subscribe;
 
-/** Chooses it, here and in other tabs, and keeps it in the browser. */
+/** Stores the setting, for all tabs. */
 export function setLiveUpdates(isOn: boolean): void {
   live.choose(isOn ? 'on' : 'off');
 }

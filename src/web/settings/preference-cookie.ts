@@ -1,9 +1,9 @@
 import { formatPreferences, Preferences, preferenceCookie, preferenceKeys } from '../../contract/preferences.ts';
-import { storedText } from './storage/stored.ts';
+import { storedText } from './storage/local-storage.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** What the reader chose, as this browser keeps it. */
+/** Returns the user's preferences as stored in this browser. */
 export function storedPreferences(): Preferences {
   const stored = Object.fromEntries(preferenceKeys.map((key) => [key, storedText(key) ?? undefined]));
   const timeZone = stored.zone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
@@ -11,8 +11,8 @@ export function storedPreferences(): Preferences {
 }
 
 /**
- * Tells the service what it has to know to render the next page as its reader wants it, in a cookie of its own; without
- * one where everything is as usual. Files on another web server have no service to read it.
+ * Writes the preferences that the service needs for rendering to a cookie; deletes it if all are defaults. Static
+ * files have no service to read it.
  */
 export function writePreferenceCookie(): void {
   if (!globalThis.document?.querySelector('meta[name="config"]')) return;

@@ -7,7 +7,7 @@ const txid = '01986c7a-6944-75a2-99e1-20ec42c8a72e';
 
 let stored: Map<string, string>;
 
-/** The module as a page loads it, over a storage. */
+/** Loads the module with a storage, like a new page. */
 async function load(initial: Record<string, string> = {}) {
   stored = new Map(Object.entries(initial));
   vi.stubGlobal('localStorage', {
@@ -21,74 +21,74 @@ async function load(initial: Record<string, string> = {}) {
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-14T14:01:43Z') }));
 
-test('pages are remembered once, in one spelling, the newest first', async () => {
-  const { recentKept, rememberVisit } = await load();
+test('visits are stored once, in canonical form, newest first', async () => {
+  const { recentStore, recordVisit } = await load();
   const address = encodeAddress({ network: 'MAINNET', publicKey });
-  rememberVisit(core, 'MAINNET', 'address', publicKey.toUpperCase());
-  rememberVisit(core, 'MAINNET', 'tx', txid.replaceAll('-', ''));
-  rememberVisit(core, 'MAINNET', 'address', address);
-  rememberVisit(core, 'REGTEST', 'tx', txid);
+  recordVisit(core, 'MAINNET', 'address', publicKey.toUpperCase());
+  recordVisit(core, 'MAINNET', 'tx', txid.replaceAll('-', ''));
+  recordVisit(core, 'MAINNET', 'address', address);
+  recordVisit(core, 'REGTEST', 'tx', txid);
   const at = '2026-03-14T14:01:43.000Z';
-  expect(recentKept.read().visits).toEqual([
+  expect(recentStore.read().visits).toEqual([
     { network: 'REGTEST', type: 'tx', ref: txid, at },
     { network: 'MAINNET', type: 'address', ref: address, at },
     { network: 'MAINNET', type: 'tx', ref: txid, at },
   ]);
 });
 
-test('what is no identifier of the network is passed over', async () => {
-  const { recentKept, rememberVisit } = await load();
-  rememberVisit(core, 'MAINNET', 'tx', 'nonsense');
-  rememberVisit(core, 'MAINNET', 'address', encodeAddress({ network: 'REGTEST', publicKey }));
-  rememberVisit(core, 'MAINNET', 'token', '../..');
-  expect(recentKept.read().visits).toEqual([]);
+test('an invalid identifier of the network is ignored', async () => {
+  const { recentStore, recordVisit } = await load();
+  recordVisit(core, 'MAINNET', 'tx', 'nonsense');
+  recordVisit(core, 'MAINNET', 'address', encodeAddress({ network: 'REGTEST', publicKey }));
+  recordVisit(core, 'MAINNET', 'token', '../..');
+  expect(recentStore.read().visits).toEqual([]);
 });
 
-test('there are never more than 50 pages and 20 searches', async () => {
-  const { recentKept, rememberSearch, rememberVisit } = await load();
+test('there are never more than 50 visits and 20 searches', async () => {
+  const { recentStore, recordSearch, recordVisit } = await load();
   for (let count = 0; count < 60; count++) {
-    rememberVisit(core, 'MAINNET', 'token', count.toString(16).padStart(64, '0'));
-    rememberSearch('MAINNET', `moss ${count}`);
+    recordVisit(core, 'MAINNET', 'token', count.toString(16).padStart(64, '0'));
+    recordSearch('MAINNET', `moss ${count}`);
   }
-  const { visits, searches } = recentKept.read();
+  const { visits, searches } = recentStore.read();
   expect([visits.length, searches.length]).toEqual([50, 20]);
   expect(searches[0]?.text).toBe('moss 59');
-  rememberSearch('MAINNET', 'moss 50');
+  recordSearch('MAINNET', 'moss 50');
   expect(
-    recentKept
+    recentStore
       .read()
       .searches.map(({ text }) => text)
       .slice(0, 2),
   ).toEqual(['moss 50', 'moss 59']);
 });
 
-test('one by one or all at once they are forgotten', async () => {
+test('entries are removed one by one or all at once', async () => {
   const recent = await load();
-  recent.rememberVisit(core, 'MAINNET', 'tx', txid);
-  recent.rememberVisit(core, 'REGTEST', 'tx', txid);
-  recent.rememberSearch('MAINNET', 'moss');
-  recent.rememberSearch('REGTEST', 'moss');
-  const [visit] = recent.recentKept.read().visits;
-  const [search] = recent.recentKept.read().searches;
-  if (visit) recent.forgetVisit(visit);
-  if (search) recent.forgetSearch(search);
-  const { visits, searches } = recent.recentKept.read();
+  recent.recordVisit(core, 'MAINNET', 'tx', txid);
+  recent.recordVisit(core, 'REGTEST', 'tx', txid);
+  recent.recordSearch('MAINNET', 'moss');
+  recent.recordSearch('REGTEST', 'moss');
+  const [visit] = recent.recentStore.read().visits;
+  const [search] = recent.recentStore.read().searches;
+  if (visit) recent.removeVisit(visit);
+  if (search) recent.removeSearch(search);
+  const { visits, searches } = recent.recentStore.read();
   expect([visits, searches].map((list) => list.map(({ network }) => network))).toEqual([['MAINNET'], ['MAINNET']]);
-  recent.forgetAll();
-  expect(recent.recentKept.read()).toEqual({ visits: [], searches: [] });
+  recent.clearRecent();
+  expect(recent.recentStore.read()).toEqual({ visits: [], searches: [] });
 });
 
-test('switched off nothing is remembered, and what was goes', async () => {
-  const { recentKept, rememberSearch, rememberVisit, setRemembers } = await load();
-  rememberSearch('MAINNET', 'moss');
-  setRemembers(false);
-  rememberSearch('MAINNET', 'moss');
-  rememberVisit(core, 'MAINNET', 'tx', txid);
-  expect(recentKept.read()).toEqual({ visits: [], searches: [] });
+test('turned off, nothing is recorded and existing entries are deleted', async () => {
+  const { recentStore, recordSearch, recordVisit, setRecordsRecent } = await load();
+  recordSearch('MAINNET', 'moss');
+  setRecordsRecent(false);
+  recordSearch('MAINNET', 'moss');
+  recordVisit(core, 'MAINNET', 'tx', txid);
+  expect(recentStore.read()).toEqual({ visits: [], searches: [] });
   expect(stored.get('recent')).toBe('off');
-  setRemembers(true);
-  rememberSearch('MAINNET', 'moss');
-  expect(recentKept.read().searches).toHaveLength(1);
+  setRecordsRecent(true);
+  recordSearch('MAINNET', 'moss');
+  expect(recentStore.read().searches).toHaveLength(1);
 });
 
 test.for([
@@ -97,7 +97,7 @@ test.for([
   `{"visits":[],"searches":${JSON.stringify(Array(21).fill({ network: 'MAINNET', text: 'x', at: '' }))}}`,
   'null',
   '[',
-])('%s in the storage counts as nothing', async (text) => {
-  const { recentKept } = await load({ remembered: text });
-  expect(recentKept.read()).toEqual({ visits: [], searches: [] });
+])('%s in storage counts as nothing', async (text) => {
+  const { recentStore } = await load({ remembered: text });
+  expect(recentStore.read()).toEqual({ visits: [], searches: [] });
 });

@@ -3,13 +3,13 @@ import type { NamingProfile } from '../../contract/codec/naming-profile.ts';
 import { Network } from '../../contract/endpoints/common.ts';
 import type { LabelType } from './labels/label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels/labels.ts';
-import { useKnownHere } from './rendering.ts';
+import { useBrowserValue } from './rendering.ts';
 import { choice, useChoice } from './storage/choice.ts';
-import { kept } from './storage/kept.ts';
+import { storedValue } from './storage/stored-value.ts';
 
-/** Pages and searches remembered at most. */
-const mostVisits = 50;
-const mostSearches = 20;
+/** Maximum stored visits and searches. */
+const maxVisits = 50;
+const maxSearches = 20;
 
 // ISO 8601, UTC.
 const At = z.string().check(z.maxLength(30));
@@ -19,86 +19,86 @@ const Visit = z.object({
   ref: z.string().check(z.maxLength(200)),
   at: At,
 });
-const Searched = z.object({ network: Network, text: z.string().check(z.maxLength(4000)), at: At });
+const RecentSearch = z.object({ network: Network, text: z.string().check(z.maxLength(4000)), at: At });
 
 const Recent = z.object({
-  visits: z.array(Visit).check(z.maxLength(mostVisits)),
-  searches: z.array(Searched).check(z.maxLength(mostSearches)),
+  visits: z.array(Visit).check(z.maxLength(maxVisits)),
+  searches: z.array(RecentSearch).check(z.maxLength(maxSearches)),
 });
 
-/** A page that was opened; `ref` in its one spelling. */
+/** A visited page; `ref` in canonical form. */
 export type Visit = z.infer<typeof Visit>;
 
-/** A text that was searched for. */
-export type Searched = z.infer<typeof Searched>;
+/** A search text. */
+export type RecentSearch = z.infer<typeof RecentSearch>;
 
-/** What was opened and searched for in this browser, the newest first. It is never sent anywhere. */
+/** Recent visits and searches in this browser, newest first. Never sent anywhere. */
 export type Recent = z.infer<typeof Recent>;
 
-const nothing: Recent = { visits: [], searches: [] };
+const emptyRecent: Recent = { visits: [], searches: [] };
 
-/** It as it is kept. */
-export const recentKept = kept('remembered', Recent, nothing);
+/** The stored value. */
+export const recentStore = storedValue('remembered', Recent, emptyRecent);
 
-const remembers = choice('recent', ['on', 'off'], 'on');
+const recordsRecent = choice('recent', ['on', 'off'], 'on');
 
-/** What is remembered. */
+/** Returns the recent visits and searches. */
 export function useRecent(): Recent {
-  return useKnownHere(recentKept.subscribe, recentKept.read, recentKept.empty);
+  return useBrowserValue(recentStore.subscribe, recentStore.read, recentStore.empty);
 }
 
-/** Whether this browser remembers pages and searches. */
-export function useRemembers(): boolean {
-  return useChoice(remembers) === 'on';
+/** Whether this browser records visits and searches. */
+export function useRecordsRecent(): boolean {
+  return useChoice(recordsRecent) === 'on';
 }
 
-/** Chooses it, here and in other tabs; switched off, what was remembered goes. */
-export function setRemembers(isOn: boolean): void {
-  remembers.choose(isOn ? 'on' : 'off');
-  if (!isOn) forgetAll();
+/** Stores the setting, for all tabs; turning it off deletes the entries. */
+export function setRecordsRecent(isOn: boolean): void {
+  recordsRecent.choose(isOn ? 'on' : 'off');
+  if (!isOn) clearRecent();
 }
 
 /**
- * Remembers a page that was opened.
- * @param text its identifier in any spelling; one that is none on this network is passed over
+ * Records a visit.
+ * @param text identifier in any notation; ignored if invalid on this network
  */
-export function rememberVisit(naming: NamingProfile, network: Network, type: LabelType, text: string): void {
+export function recordVisit(naming: NamingProfile, network: Network, type: LabelType, text: string): void {
   const ref = refOf(naming, network, type, text);
-  if (ref === undefined || remembers.read() === 'off') return;
+  if (ref === undefined || recordsRecent.read() === 'off') return;
   const visit = { network, type, ref, at: new Date().toISOString() };
-  const { visits, searches } = recentKept.read();
-  recentKept.write({ visits: [visit, ...without(visits, visit)].slice(0, mostVisits), searches });
+  const { visits, searches } = recentStore.read();
+  recentStore.write({ visits: [visit, ...without(visits, visit)].slice(0, maxVisits), searches });
 }
 
-/** Remembers a text that was searched for. */
-export function rememberSearch(network: Network, text: string): void {
-  if (remembers.read() === 'off') return;
+/** Records a search text. */
+export function recordSearch(network: Network, text: string): void {
+  if (recordsRecent.read() === 'off') return;
   const search = { network, text: text.slice(0, 4000), at: new Date().toISOString() };
-  const { visits, searches } = recentKept.read();
-  recentKept.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, mostSearches) });
+  const { visits, searches } = recentStore.read();
+  recentStore.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, maxSearches) });
 }
 
-/** Forgets one page. */
-export function forgetVisit(visit: Visit): void {
-  const { visits, searches } = recentKept.read();
-  recentKept.write({ visits: without(visits, visit), searches });
+/** Removes one visit. */
+export function removeVisit(visit: Visit): void {
+  const { visits, searches } = recentStore.read();
+  recentStore.write({ visits: without(visits, visit), searches });
 }
 
-/** Forgets one searched text. */
-export function forgetSearch(search: Searched): void {
-  const { visits, searches } = recentKept.read();
-  recentKept.write({ visits, searches: otherThan(searches, search) });
+/** Removes one search. */
+export function removeSearch(search: RecentSearch): void {
+  const { visits, searches } = recentStore.read();
+  recentStore.write({ visits, searches: otherThan(searches, search) });
 }
 
-/** Forgets every page and every text. */
-export function forgetAll(): void {
-  recentKept.write(nothing);
+/** Removes all visits and searches. */
+export function clearRecent(): void {
+  recentStore.write(emptyRecent);
 }
 
 function without(visits: readonly Visit[], visit: Visit): Visit[] {
   return visits.filter((one) => keyOf(one) !== keyOf(visit));
 }
 
-function otherThan(searches: readonly Searched[], { network, text }: Searched): Searched[] {
+function otherThan(searches: readonly RecentSearch[], { network, text }: RecentSearch): RecentSearch[] {
   return searches.filter((one) => one.network !== network || one.text !== text);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addStar, lookedAt, mostStars, removeStar, type Star, useStars, withLook } from './stars.ts';
+import { addStar, maxStars, recordSnapshot, removeStar, type Star, useStars, withSnapshot } from './stars.ts';
 
 vi.mock('react', () => ({
   createContext: () => undefined,
@@ -31,7 +31,7 @@ const look = (minute: number, hardSats: number) => ({
   softSats: hardSats,
 });
 
-test('stars stand in the order they were given; one that comes back takes its old place with all it had', () => {
+test('stars keep their order; a restored star returns to its old position with its data', () => {
   const first = { ...star('a', 1), last: look(5, 7) };
   addStar(first);
   addStar(star('b', 2));
@@ -43,23 +43,23 @@ test('stars stand in the order they were given; one that comes back takes its ol
   expect(useStars()).toHaveLength(3);
 });
 
-test('there are no more than can be asked for', () => {
-  for (let index = 0; index < mostStars; index++) addStar(star(`a${index}`, index));
+test('the number of stars is limited', () => {
+  for (let index = 0; index < maxStars; index++) addStar(star(`a${index}`, index));
   expect(addStar(star('one more'))).toBeUndefined();
   expect(addStar(star('a0'))).toBe(true);
-  expect(useStars()).toHaveLength(mostStars);
+  expect(useStars()).toHaveLength(maxStars);
 });
 
-test('a visit is compared with the last look of the visit before', () => {
-  const looks = [look(0, 1), look(9, 2), look(30, 3), look(35, 4), look(60, 5)].reduce(withLook, star('a'));
+test('a visit is compared with the last snapshot of the visit before', () => {
+  const looks = [look(0, 1), look(9, 2), look(30, 3), look(35, 4), look(60, 5)].reduce(withSnapshot, star('a'));
   expect(looks).toEqual({ ...star('a'), before: look(35, 4), last: look(60, 5) });
-  expect(withLook(withLook(star('a'), look(0, 1)), look(9, 2)).before).toBeUndefined();
+  expect(withSnapshot(withSnapshot(star('a'), look(0, 1)), look(9, 2)).before).toBeUndefined();
 });
 
-test('a look at one address changes no other', () => {
+test('a snapshot of one address changes no other', () => {
   addStar(star('a', 1));
   addStar(star('b', 2));
-  lookedAt(star('b'), { ...look(3, 9), tokens: [`${'ab'.repeat(32)} 340282366920938463463374607431768211455`] });
+  recordSnapshot(star('b'), { ...look(3, 9), tokens: [`${'ab'.repeat(32)} 340282366920938463463374607431768211455`] });
   const kept = JSON.parse(storage.get('stars') ?? '');
   expect(kept).toEqual(useStars());
   expect(useStars().map(({ last }) => last?.hardSats)).toEqual([undefined, 9]);

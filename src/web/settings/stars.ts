@@ -1,72 +1,72 @@
 import * as z from 'zod/mini';
 import { Network } from '../../contract/endpoints/common.ts';
-import { useKnownHere } from './rendering.ts';
-import { kept, listOf } from './storage/kept.ts';
+import { useBrowserValue } from './rendering.ts';
+import { listOf, storedValue } from './storage/stored-value.ts';
 
-/** What an address held when its reader looked. */
-const Look = z.object({
-  /** When, ISO 8601. */
+/** The balances of an address when the user looked. */
+const Snapshot = z.object({
+  /** Time, ISO 8601. */
   at: z.iso.datetime(),
-  /** Confirmed sats, and sats with what was pending. */
+  /** Confirmed sats, and sats including pending ones. */
   hardSats: z.int(),
   softSats: z.int(),
-  /** Token identifiers, each with a space and base units; left out where nobody said. */
+  /** Token identifiers, each with a space and base units; omitted if unknown. */
   tokens: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64} (0|[1-9]\d{0,38})$/)))),
 });
-export type Look = z.output<typeof Look>;
+export type Snapshot = z.output<typeof Snapshot>;
 
-/** An address that the reader wants to find again. */
+/** A starred address. */
 const Star = z.object({
   network: Network,
   /** In its current form. */
   address: z.string(),
   /** When it was starred, ISO 8601. */
   since: z.iso.datetime(),
-  /** The last look of the visit before this one, and the last look at all. */
-  before: z.optional(Look),
-  last: z.optional(Look),
+  /** The last snapshot of the previous visit, and the last one. */
+  before: z.optional(Snapshot),
+  last: z.optional(Snapshot),
 });
 export type Star = z.output<typeof Star>;
 
-/** Each is asked for on every visit. */
-export const mostStars = 100;
+/** Limited because every visit requests each of them. */
+export const maxStars = 100;
 
-const stars = kept('stars', listOf(Star, mostStars), []);
+const stars = storedValue('stars', listOf(Star, maxStars), []);
 
-/** The starred addresses of both networks, in the order they were starred. */
+/** Returns the starred addresses of both networks, in the order they were starred. */
 export function useStars(): readonly Star[] {
-  return useKnownHere(stars.subscribe, stars.read, stars.empty);
+  return useBrowserValue(stars.subscribe, stars.read, stars.empty);
 }
 
 /**
  * Stars an address.
- * @param star the address in its current form; with all it had, where its star was taken away by mistake
- * @returns whether the browser keeps it beyond this page; undefined where there are as many as can be
+ * @param star the address in its current form; with its data, to undo a removal
+ * @returns whether the browser stored it beyond this page; undefined if the limit is reached
  */
 export function addStar(star: Star): boolean | undefined {
   const others = stars.read().filter((one) => !isSame(one, star));
-  if (others.length >= mostStars) return undefined;
+  if (others.length >= maxStars) return undefined;
   return stars.write([...others, star].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)));
 }
 
-/** Takes the star of an address away. */
+/** Removes a star. */
 export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }
 
-/** Remembers what a starred address held just now. */
-export function lookedAt(star: Pick<Star, 'network' | 'address'>, look: Look): void {
-  stars.write(stars.read().map((one) => (isSame(one, star) ? withLook(one, look) : one)));
+/** Records the current balances of a starred address. */
+export function recordSnapshot(star: Pick<Star, 'network' | 'address'>, snapshot: Snapshot): void {
+  stars.write(stars.read().map((one) => (isSame(one, star) ? withSnapshot(one, snapshot) : one)));
 }
 
-/** Looks that are no further apart are of one visit. */
-const visitMilliseconds = 10 * 60_000;
+/** Snapshots closer together belong to one visit. */
+const maxVisitGapMilliseconds = 10 * 60_000;
 
-/** A star after one more look; where that begins another visit, it is compared with the last look of the one before. */
-export function withLook(star: Star, look: Look): Star {
+/** Returns a star with one more snapshot. The first of a new visit is compared with the last of the visit before. */
+export function withSnapshot(star: Star, snapshot: Snapshot): Star {
   const { last } = star;
-  const isSameVisit = last !== undefined && Date.parse(look.at) - Date.parse(last.at) <= visitMilliseconds;
-  return { ...star, last: look, ...(last && !isSameVisit ? { before: last } : {}) };
+  const isSameVisit = last !== undefined && Date.parse(snapshot.at) - Date.parse(last.at) <= maxVisitGapMilliseconds;
+  return { ...star, last: snapshot, ...(last && !isSameVisit ? { before: last } : {}) };
 }
 
 /** Whether a star is the one of an address. */

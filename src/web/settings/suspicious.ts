@@ -3,25 +3,28 @@ import { choice, useChoice } from './storage/choice.ts';
 
 const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
-/** Whether token names that may mislead are left out. */
+/** Whether tokens with suspicious names are hidden. */
 export function useHidesSuspicious(): boolean {
   return useChoice(names) === 'hidden';
 }
 
-/** The same, outside of what is drawn. */
+/** The same, outside of components. */
 export function hidesSuspicious(): boolean {
   return names.read() === 'hidden';
 }
 
-/** The same in a reader's preferences. */
+/** The same, from the user's preferences. */
 export function preferHiding(preferences: Preferences): boolean {
   return names.readFrom(preferences) === 'hidden';
 }
 
-/** Hears when that is chosen anew; gives back what ends it. */
+/**
+ * Subscribes to changes of the setting.
+ * @returns ends the subscription
+ */
 export const subscribeSuspicious: (onChange: () => void) => () => void = names.subscribe;
 
-/** Chooses it, here and in other tabs, and keeps it in the browser. */
+/** Stores the setting, for all tabs. */
 export function setHidesSuspicious(isHidden: boolean): void {
   names.choose(isHidden ? 'hidden' : 'shown');
 }

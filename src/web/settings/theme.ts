@@ -3,10 +3,7 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { themes };
 
-/**
- * As the system is set (where it asks for more contrast, with it), light, dark, or with the strongest contrast in the
- * system's own of the two.
- */
+/** System default (including its contrast preference), light, dark, or high contrast in the system's color scheme. */
 export type Theme = (typeof themes)[number];
 
 const theme = choice('theme', themes, 'system', (value) => {
@@ -15,10 +12,10 @@ const theme = choice('theme', themes, 'system', (value) => {
   else document.documentElement.dataset.theme = value;
 });
 
-/** The theme a person chose. */
+/** Returns the chosen theme. */
 export function useTheme(): Theme {
   return useChoice(theme);
 }
 
-/** Chooses the theme, here and in other tabs, and keeps it in the browser. */
+/** Stores the theme, for all tabs. */
 export const setTheme: (value: Theme) => void = theme.choose;

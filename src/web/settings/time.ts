@@ -5,24 +5,21 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { listTimes, zones };
 
-/** Whose clock times are told by. */
+/** Time zone of displayed times. */
 export type Zone = (typeof zones)[number];
 
-/** What lists tell of a moment: how long ago it was, or when. */
+/** How lists show times: relative or absolute. */
 export type ListTimes = (typeof listTimes)[number];
 
 const zone = choice('zone', zones, 'utc');
 const times = choice('times', listTimes, 'ages');
 
-/** The clock a person chose. */
+/** Returns the chosen time zone. */
 export function useZoneChoice(): Zone {
   return useChoice(zone);
 }
 
-/**
- * The clock to tell times by: the one a person chose. What the service rendered by their own clock has its time zone, which
- * holds until the browser takes over.
- */
+/** Returns the time zone to display. A rendered page uses the one of the preferences until the browser hydrates. */
 export function useZone(): string {
   const rendering = useContext(RenderingContext);
   return useSyncExternalStore(zone.subscribe, zone.read, () =>
@@ -30,13 +27,13 @@ export function useZone(): string {
   );
 }
 
-/** What a person chose for lists. */
+/** Returns how lists show times. */
 export function useListTimes(): ListTimes {
   return useChoice(times);
 }
 
-/** Chooses the clock, here and in other tabs, and keeps it in the browser. */
+/** Stores the time zone, for all tabs. */
 export const setZone: (value: Zone) => void = zone.choose;
 
-/** Chooses what lists tell, here and in other tabs, and keeps it in the browser. */
+/** Stores how lists show times, for all tabs. */
 export const setListTimes: (value: ListTimes) => void = times.choose;

@@ -4,26 +4,26 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { units };
 
-/** What bitcoin amounts are shown in. */
+/** Unit of bitcoin amounts. */
 export type Unit = (typeof units)[number];
 
 const unit = choice('unit', units, 'sats');
 
-/** The unit a person chose, for the controls that show the choice itself. */
+/** Returns the chosen unit, for the settings. */
 export function useChosenUnit(): Unit {
   return useChoice(unit);
 }
 
 const ShownUnit = createContext<Unit | undefined>(undefined);
 
-/** Provides the unit to the amounts below it. Another choice is drawn after its control, without blocking the page. */
+/** Provides the unit to its children. A change is rendered as a transition, so that the control responds at once. */
 export function UnitProvider({ children }: { children: ReactNode }) {
   return createElement(ShownUnit, { value: useDeferredValue(useChosenUnit()) }, children);
 }
 
 /**
- * The unit that amounts are shown in.
- * @throws where nobody provides one
+ * Returns the unit of amounts.
+ * @throws if there is no provider
  */
 export function useUnit(): Unit {
   const shown = useContext(ShownUnit);
@@ -31,10 +31,10 @@ export function useUnit(): Unit {
   return shown;
 }
 
-/** Chooses the unit, here and in other tabs, and keeps it in the browser. */
+/** Stores the unit, for all tabs. */
 export const setUnit: (value: Unit) => void = unit.choose;
 
-/** The unit of bitcoin that goes with a unit: where there are no dollars, amounts are in bitcoin. */
+/** Returns the bitcoin unit to use where there are no dollar values. */
 export function bitcoinUnitOf(unit: Unit): 'btc' | 'sats' {
   return unit === 'sats' ? 'sats' : 'btc';
 }

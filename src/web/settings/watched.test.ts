@@ -14,12 +14,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const id = (txid: string, network: 'MAINNET' | 'REGTEST' = 'MAINNET') => ({ network, txid });
 
-test('a watched transaction is kept with its network, until somebody has looked', async () => {
-  const { noteFinal, readWatched, unwatch, watch } = await import('./watched.ts');
+test('a watched transaction is stored with its network, until it is viewed', async () => {
+  const { markFinal, readWatched, unwatch, watch } = await import('./watched.ts');
   watch(id('a'));
   watch(id('a', 'REGTEST'));
   expect(readWatched().map(({ network }) => network)).toEqual(['REGTEST', 'MAINNET']);
-  noteFinal(id('a'));
+  markFinal(id('a'));
   expect(readWatched().map(({ isFinal }) => isFinal)).toEqual([false, true]);
   unwatch(id('a', 'REGTEST'));
   expect(JSON.parse(storage.get('watched') ?? '')).toMatchObject([{ txid: 'a', network: 'MAINNET', isFinal: true }]);
@@ -27,15 +27,15 @@ test('a watched transaction is kept with its network, until somebody has looked'
   expect(storage.has('watched')).toBe(false);
 });
 
-test('the same transaction is watched once, and no more than can be asked for', async () => {
-  const { mostWatched, readWatched, watch } = await import('./watched.ts');
-  for (let index = 0; index < mostWatched + 5; index++) watch(id(`tx ${index}`));
+test('a transaction is watched once, and the number is limited', async () => {
+  const { maxWatched, readWatched, watch } = await import('./watched.ts');
+  for (let index = 0; index < maxWatched + 5; index++) watch(id(`tx ${index}`));
   watch(id('tx 24'));
-  expect(readWatched()).toHaveLength(mostWatched);
+  expect(readWatched()).toHaveLength(maxWatched);
   expect(readWatched()[0]?.txid).toBe('tx 24');
 });
 
-test('what makes no sense there costs nothing else', async () => {
+test('invalid entries are dropped, the others stay', async () => {
   const good = { ...id('a'), since: '2026-11-21T12:00:00Z', isFinal: false };
   storage.set('watched', JSON.stringify([good, { txid: 1 }, null, { ...good, network: 'OTHERNET' }]));
   const { readWatched } = await import('./watched.ts');

@@ -1,55 +1,55 @@
 import * as z from 'zod/mini';
 import { Network } from '../../contract/endpoints/common.ts';
-import { useKnownHere } from './rendering.ts';
-import { kept, listOf } from './storage/kept.ts';
-import { storeText } from './storage/stored.ts';
+import { useBrowserValue } from './rendering.ts';
+import { storeText } from './storage/local-storage.ts';
+import { listOf, storedValue } from './storage/stored-value.ts';
 
-/** A transaction whose reader wants to know when it is final. */
+/** A transaction that notifies the user when it is final. */
 const Watched = z.object({
   network: Network,
-  /** In its canonical form. */
+  /** Canonical transaction id. */
   txid: z.string(),
-  /** When that was asked for, ISO 8601. */
+  /** When watching began, ISO 8601. */
   since: z.iso.datetime(),
-  /** Whether it is final, and that is still to be looked at. */
+  /** Whether it is final and not yet viewed. */
   isFinal: z.boolean(),
 });
 export type Watched = z.output<typeof Watched>;
 
-/** Which transaction, of which network. */
+/** Identifies a transaction on its network. */
 export type WatchedId = Pick<Watched, 'network' | 'txid'>;
 
-/** Each is asked for every few seconds. */
-export const mostWatched = 20;
+/** Limited because each is polled every few seconds. */
+export const maxWatched = 20;
 
-const watched = kept('watched', listOf(Watched, mostWatched), []);
+const watched = storedValue('watched', listOf(Watched, maxWatched), []);
 
-/** The transactions of both networks that are watched, the last one first. */
+/** Returns the watched transactions of both networks, newest first. */
 export function useWatched(): readonly Watched[] {
-  return useKnownHere(watched.subscribe, watched.read, watched.empty);
+  return useBrowserValue(watched.subscribe, watched.read, watched.empty);
 }
 
-/** The same, outside of what is drawn. */
+/** The same, outside of components. */
 export function readWatched(): readonly Watched[] {
   return watched.read();
 }
 
 /**
- * Begins to watch a transaction; beyond so many the oldest is let go.
- * @returns whether the browser keeps it beyond this page
+ * Starts watching a transaction; at the limit the oldest is dropped.
+ * @returns whether the browser stored it beyond this page
  */
 export function watch(id: WatchedId): boolean {
   const one = { network: id.network, txid: id.txid, since: new Date().toISOString(), isFinal: false };
-  return watched.write([one, ...without(id)].slice(0, mostWatched));
+  return watched.write([one, ...without(id)].slice(0, maxWatched));
 }
 
-/** Ends watching a transaction, or takes note that it is final. */
+/** Stops watching a transaction, or dismisses its notification. */
 export function unwatch(id: WatchedId): void {
   write(without(id));
 }
 
-/** Remembers that a transaction is final, until somebody has looked. */
-export function noteFinal(id: WatchedId): void {
+/** Marks a transaction as final until it is viewed. */
+export function markFinal(id: WatchedId): void {
   write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { longestLabel, setLabel } from '../../settings/labels/labels.ts';
+import { maxLabelLength, setLabel } from '../../settings/labels/labels.ts';
 import { labelType } from '../identity/own-name.tsx';
 import { Button } from '../primitives/button.tsx';
 import { announce } from '../primitives/copy-text.ts';
@@ -51,7 +51,7 @@ export function NameDialog(properties: {
             name="label"
             type="text"
             autoComplete="off"
-            maxLength={longestLabel}
+            maxLength={maxLabelLength}
             defaultValue={name}
             aria-describedby={`${id}-note`}
           />

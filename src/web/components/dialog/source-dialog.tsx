@@ -34,7 +34,7 @@ export function SourceDialog({
           <Answer {...only} />
         </section>
       ) : (
-        sources.map((source) => <Folded key={source.received.path + (source.received.sent ?? '')} {...source} />)
+        sources.map((source) => <Folded key={source.received.path + (source.received.requestBody ?? '')} {...source} />)
       )}
     </Modal>
   );
@@ -59,10 +59,10 @@ function Folded(source: Source) {
 
 function Answer({ received, at }: Source) {
   const locale = useLocale();
-  const { method, sent, body } = received;
+  const { method, requestBody, body } = received;
   const path = useConfig().apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;
-  const curl = curlOf({ method, url, sent });
+  const curl = curlOf({ method, url, requestBody });
   const iso = new Date(at).toISOString();
   return (
     <>
@@ -73,9 +73,10 @@ function Answer({ received, at }: Source) {
         <Fact name={locale.t('source.path')}>
           <span className="mono">{path}</span> <CopyButton text={path} label={locale.t('source.copyPath')} />
         </Fact>
-        {sent !== undefined && (
+        {requestBody !== undefined && (
           <Fact name={locale.t('source.sent')}>
-            <span className="mono">{sent}</span> <CopyButton text={sent} label={locale.t('source.copySent')} />
+            <span className="mono">{requestBody}</span>{' '}
+            <CopyButton text={requestBody} label={locale.t('source.copySent')} />
           </Fact>
         )}
         <Fact name={locale.t('source.fetched')}>

@@ -5,7 +5,7 @@ export interface Source {
     /** Path and query of the request. */
     readonly path: string;
     /** The body of the request, where it had one. */
-    readonly sent: string | undefined;
+    readonly requestBody: string | undefined;
     /** The body of the answer, exactly as received. */
     readonly body: string;
   };

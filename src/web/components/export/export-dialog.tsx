@@ -77,12 +77,12 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
           {made ? (
             <>
               <StatementFiles made={made} isForExcel={isForExcel} />
-              <Button variant="quiet" onClick={range.beginAnew}>
+              <Button variant="quiet" onClick={range.restart}>
                 {locale.t('export.readAnew')}
               </Button>
             </>
           ) : (
-            range.state.is === 'idle' && <Button onClick={range.goOn}>{locale.t('export.readAll')}</Button>
+            range.state.is === 'idle' && <Button onClick={range.start}>{locale.t('export.readAll')}</Button>
           )}
         </div>
         {children}

@@ -10,9 +10,9 @@ import type { RangeProgress } from './range.ts';
 const text = 'max-w-160 text-ink-2';
 
 /** How far a reading is, and the ways to stop it and to go on; nothing before it began and after it ended. */
-export function RangeProgressView(properties: { state: RangeState<unknown>; goOn: () => void; stop: () => void }) {
+export function RangeProgressView(properties: { state: RangeState<unknown>; start: () => void; stop: () => void }) {
   const locale = useLocale();
-  const { state, goOn, stop } = properties;
+  const { state, start, stop } = properties;
   if (state.is === 'idle' || state.is === 'done') return null;
   const { progress } = state;
   const isReading = state.is === 'reading';
@@ -40,7 +40,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; goOn
         </div>
       )}
       <div className="flex flex-none gap-2">
-        <Button variant={isReading ? 'plain' : 'main'} onClick={isReading ? stop : goOn}>
+        <Button variant={isReading ? 'plain' : 'main'} onClick={isReading ? stop : start}>
           {isReading ? locale.t('export.stop') : locale.t('export.goOn')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ test.each([
   [new ApiError('offline'), 'The service cannot be reached.'],
   [new ApiError('timeout'), 'The service did not answer within 10 s.'],
   [new ApiError('status', { status: 503 }), 'The service answered 503.'],
-  [new ApiError('status', { status: 503, said: 'Closed until 9.' }), 'Closed until 9.'],
+  [new ApiError('status', { status: 503, serviceMessage: 'Closed until 9.' }), 'Closed until 9.'],
   [new ApiError('contract', { fault: { code: 'no JSON', path } }), `The answer of ${path} is not valid JSON.`],
   [
     new ApiError('contract', { fault: { code: 'too many rows', path } }),

@@ -1,16 +1,16 @@
 import type { Problem } from '../../../contract/reading/problem.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { type AnswerFault, ApiError, timeoutMilliseconds } from '../../api/api-error.ts';
+import { type AnswerFault, ApiError, requestTimeoutMilliseconds } from '../../api/api-error.ts';
 
 /** Why a read failed, in one sentence; in the service's own words where it had any. */
 export function errorText(locale: Locale, error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  if (error.said) return error.said;
+  if (error.serviceMessage) return error.serviceMessage;
   switch (error.kind) {
     case 'offline':
       return locale.t('states.unreachable');
     case 'timeout':
-      return locale.t('states.timeout', { seconds: timeoutMilliseconds / 1000 });
+      return locale.t('states.timeout', { seconds: requestTimeoutMilliseconds / 1000 });
     case 'aborted':
       return locale.t('states.givenUp');
     case 'status':

@@ -9,7 +9,7 @@ interface Explanation {
   readonly advice: string;
   readonly status?: number | undefined;
   /** The service's own text: to be shown as text. */
-  readonly said?: string | undefined;
+  readonly serviceMessage?: string | undefined;
   /** What exactly is wrong, in our own words. */
   readonly fault?: string | undefined;
 }
@@ -21,14 +21,14 @@ interface Explanation {
 export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
   if (!(error instanceof ApiError))
     return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
-  const { status, said, fault } = error;
+  const { status, serviceMessage, fault } = error;
   switch (error.kind) {
     case 'offline':
       return { icon: 'wifi', ...unreachable(locale) };
     case 'timeout':
       return { icon: 'clock', title: locale.t('failure.slow.title'), advice: locale.t('failure.slow.advice') };
     case 'status':
-      return { icon: 'server', status, said, ...refusal(locale, status, seconds) };
+      return { icon: 'server', status, serviceMessage, ...refusal(locale, status, seconds) };
     case 'contract': {
       const reason = fault && faultText(locale, fault);
       return {
@@ -57,8 +57,8 @@ export function isRateLimit(error: unknown): boolean {
 /** An error as text to pass on. */
 export function detailsOf(error: unknown, page: string, at: Date): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const said = error instanceof ApiError ? error.said : undefined;
-  const lines = Object.entries({ page, time: at.toISOString(), name, message, said });
+  const serviceMessage = error instanceof ApiError ? error.serviceMessage : undefined;
+  const lines = Object.entries({ page, time: at.toISOString(), name, message, response: serviceMessage });
   return lines.flatMap(([field, value]) => (value ? [`${field}: ${value}`] : [])).join('\n');
 }
 

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const retry = () => {};
 
 test('the service is quoted, as text, with its status', async () => {
-  const error = new ApiError('status', { status: 500, said: '<b>deadline</b> exceeded' });
+  const error = new ApiError('status', { status: 500, serviceMessage: '<b>deadline</b> exceeded' });
   const html = await markup(<ErrorState error={error} retry={retry} />);
   expect(html).toMatch(/<small [^>]*>The service said \(500\)<\/small>&lt;b&gt;deadline&lt;\/b&gt; exceeded/);
   expect(html).toContain('Your request was fine.');
@@ -44,9 +44,9 @@ test('every kind of failure has words of its own', async () => {
 });
 
 test('details to pass on name the page, the time and what was said', () => {
-  const error = new ApiError('status', { status: 503, said: 'busy' });
+  const error = new ApiError('status', { status: 503, serviceMessage: 'busy' });
   expect(detailsOf(error, '/?network=REGTEST', new Date(0))).toBe(
-    'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\n' + 'message: status 503\nsaid: busy',
+    'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\n' + 'message: status 503\nresponse: busy',
   );
 });
 

@@ -69,7 +69,7 @@ interface BannerProperties {
 /** What went wrong, in the service's own words where it had any. */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
-  const { icon, title, advice, status, said, fault } = explain(locale, error, useSecondsLeft(error));
+  const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsLeft(error));
   useRetryAfterPause(error, retry);
   return (
     <div className={blank({ isSmall })} role="alert">
@@ -77,9 +77,9 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
       <h2>{title}</h2>
       {/* What counts down is not read out every second. */}
       <p role="timer">{advice}</p>
-      {said && (
+      {serviceMessage && (
         <ServiceWords heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
-          {said}
+          {serviceMessage}
         </ServiceWords>
       )}
       {fault && <ServiceWords heading={locale.t('failure.fault')}>{fault}</ServiceWords>}

@@ -5,13 +5,13 @@ import { Rounded } from '../../components/amount/rounded.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import { BalanceBar, BalanceLine } from './balance-parts.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
@@ -26,7 +26,7 @@ export function BalanceCard({ address }: { address: string }) {
   return (
     <Card aria-labelledby="balance" aria-busy={data === undefined && error === null}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={data?.leftOut} />
+      <OmittedBanner parts={data?.omitted} />
       <CardHead>
         <h2 id="balance">{t('address.balance')}</h2>
         <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('address.balance')} />
@@ -107,7 +107,7 @@ function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: 
 function NoBalance({ error, retry }: { error: Error | null; retry: () => void }) {
   const { t } = useLocale();
   if (error === null) return <SkeletonRows rows={5} label={t('address.loadingBalance')} />;
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noBalances')}>
       {t('address.addressIsValid')}

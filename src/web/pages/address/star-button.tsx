@@ -3,7 +3,7 @@ import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { addStar, isSame, mostStars, removeStar, useStars } from '../../settings/stars.ts';
+import { addStar, isSame, maxStars, removeStar, useStars } from '../../settings/stars.ts';
 
 /** Puts an address among the starred ones of this browser, or takes it out. */
 export function StarButton({ address }: { address: string }) {
@@ -19,7 +19,7 @@ export function StarButton({ address }: { address: string }) {
     const isKept = addStar({ network, address, since: new Date().toISOString() });
     announce(
       isKept === undefined
-        ? t('starred.tooMany', { most: mostStars })
+        ? t('starred.tooMany', { most: maxStars })
         : isKept
           ? t('starred.starred')
           : t('starred.notKept'),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
-import { isAskable } from '../../queries/askable.ts';
+import { isSearchable } from '../../queries/searchable.ts';
 import {
   issuerTokensQuery,
   largestHolders,
@@ -23,7 +23,7 @@ export async function readSides(
   const subjects = sides.filter(isSubject).filter((subject) => subject.network === network);
   const isCompared = subjects.length === 2 && subjects[0]?.kind === subjects[1]?.kind;
   const names = sides.flatMap((side) =>
-    side?.kind === 'nothing' && !side.broken && isAskable(side.text) ? [side.text.trim()] : [],
+    side?.kind === 'nothing' && !side.broken && isSearchable(side.text) ? [side.text.trim()] : [],
   );
   await Promise.all([
     ...names.map((identifier) =>

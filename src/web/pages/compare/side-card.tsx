@@ -7,16 +7,16 @@ import { Identifier, WholeIdentifier } from '../../components/identity/identifie
 import { IdentityLine } from '../../components/identity/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '../../components/identity/picture.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
+import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import type { Side } from './side.ts';
 import type { Subject } from './subject.ts';
 
 type Reading = Pick<
-  UseQueryResult<{ leftOut: LeftOutParts } & Source['received']>,
+  UseQueryResult<{ omitted: OmittedParts } & Source['received']>,
   'data' | 'dataUpdatedAt' | 'error' | 'refetch'
 >;
 
@@ -31,7 +31,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   return (
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={data?.leftOut} />
+      <OmittedBanner parts={data?.omitted} />
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
@@ -101,7 +101,7 @@ function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
   const { t } = useLocale();
   const network = useNetwork();
-  if (!isUnknown(error)) return <ErrorState isSmall error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState isSmall error={error} retry={retry} />;
   return (
     <Blank isSmall icon="empty" title={kind === 'token' ? t('compare.noToken', { network }) : t('compare.noAddress')} />
   );

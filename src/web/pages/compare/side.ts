@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 
 /** One of the two. */
 export type Side = 'a' | 'b';
@@ -13,7 +13,7 @@ export type Known<Value> =
 export function knownOf<Value>(read: Pick<UseQueryResult<{ readonly data: Value }>, 'data' | 'error'>): Known<Value> {
   if (read.data !== undefined) return { is: 'known', value: read.data.data };
   if (read.error === null) return { is: 'waiting' };
-  return { is: isUnknown(read.error) ? 'unknown' : 'failed' };
+  return { is: isNotFound(read.error) ? 'unknown' : 'failed' };
 }
 
 /** A part of what is known. */

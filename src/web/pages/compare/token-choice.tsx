@@ -6,7 +6,7 @@ import { Plate, Ticker } from '../../components/identity/token-text.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isAskable } from '../../queries/askable.ts';
+import { isSearchable } from '../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
 import { tokensCalled } from './called.ts';
 import type { Side } from './side.ts';
@@ -20,7 +20,7 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const network = useNetwork();
   const search = route.useSearch();
   const question = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
-  const { data, isLoading } = useQuery({ ...question, enabled: isAskable(text) });
+  const { data, isLoading } = useQuery({ ...question, enabled: isSearchable(text) });
   if (isLoading) return <SkeletonRows rows={2} label={t('compare.reading')} />;
   const tokens = tokensCalled(text, data?.data ?? []);
   if (tokens.length === 0) return null;

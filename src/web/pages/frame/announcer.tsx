@@ -2,7 +2,7 @@ import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTyping } from '../../hooks/is-typing.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useGivenTitle } from '../../hooks/page-title.ts';
+import { useCurrentPageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
@@ -16,7 +16,7 @@ import { focusSearch } from './search-field.tsx';
 export function Announcer() {
   const router = useRouter();
   const title = useTitle();
-  const { mark } = useGivenTitle();
+  const { mark } = useCurrentPageTitle();
   const [hasMoved, setMoved] = useState(false);
   const focusedBefore = useRef<Element | null>(null);
   const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
@@ -58,7 +58,7 @@ export function Announcer() {
 function useTitle(): string {
   const locale = useLocale();
   const network = useNetwork();
-  const { title, name } = useGivenTitle();
+  const { title, name } = useCurrentPageTitle();
   const ofRoute = useTags().find(({ tag }) => tag === 'title')?.children;
   return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${locale.networkName} Explorer`]
     .filter(Boolean)

@@ -79,7 +79,7 @@ function FrameOfNetwork() {
   const { data: summary } = useQuery(networkSummaryQuery({ network }));
   const dataStop = summary?.dataStop;
   // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
-  const isOfVisit = summary?.keptAt === undefined || summary.keptAt >= performance.timeOrigin;
+  const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
   const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (

@@ -13,7 +13,7 @@ import { StatusMark } from '../../components/table/status.tsx';
 import { useTitleMark } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isFinal, transactionQuery } from '../../queries/transaction.ts';
-import { isSame, noteFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
+import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
 
 /** Longer than these nothing takes; then it is no longer asked for. */
 const patienceMilliseconds = 7 * 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ export function WatchKeeper() {
       if (transaction && isFinal(transaction.status)) {
         // Another tab may have told it already.
         if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
-        noteFinal(one);
+        markFinal(one);
         notify(locale, one, sentenceOf(locale, transaction), () => {
           void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
         });

@@ -5,7 +5,7 @@ import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 
 /** Most keys issue nothing. */
 export function NothingIssued({ publicKey }: { publicKey: string }) {
@@ -45,7 +45,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
 /** Nobody could say what the key issued. */
 export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
       {t('issuer.notServedMeans')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import { tokenQuery } from '../../queries/token.ts';
 
 /** Supply and market cap of a token, which only its own details tell. */
@@ -30,12 +30,12 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
   const settled = answers.filter(({ data, isError }) => data !== undefined || isError).length;
   if (started < settled + atOnce) setStarted(settled + atOnce);
 
-  const failed = answers.filter(({ data, error }) => data === undefined && error !== null && !isUnknown(error));
+  const failed = answers.filter(({ data, error }) => data === undefined && error !== null && !isNotFound(error));
   const details = new Map<string, Details>();
   for (const [index, identifier] of identifiers.entries()) {
     const answer = answers[index];
     if (answer?.data !== undefined) details.set(identifier, { is: 'known', token: answer.data.data });
-    else if (answer?.isError) details.set(identifier, { is: isUnknown(answer.error) ? 'unknown' : 'failed' });
+    else if (answer?.isError) details.set(identifier, { is: isNotFound(answer.error) ? 'unknown' : 'failed' });
   }
   return {
     of: (identifier: string): Details => details.get(identifier) ?? waiting,

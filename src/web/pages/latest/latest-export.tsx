@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { ExportDialog } from '../../components/export/export-dialog.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { latestList } from '../../queries/range-lists.ts';
+import { RangeReader } from '../../queries/range-reader.ts';
 import type { LatestView } from '../../queries/transaction.ts';
-import { latestList } from '../../queries/whole-lists.ts';
-import { RangeReader } from '../../queries/whole-range.ts';
 import { latestColumns } from './columns.ts';
 
 interface LatestExportProperties {

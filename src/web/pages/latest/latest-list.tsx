@@ -7,7 +7,7 @@ import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
-import { LeftOut, type LeftOutParts } from '../../components/states/left-out.tsx';
+import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
@@ -39,7 +39,7 @@ import { useSeen } from './use-seen.ts';
 type Received = UseQueryResult<
   Source['received'] & {
     readonly data: Answer<typeof listLatestTransactions>;
-    readonly leftOut: LeftOutParts;
+    readonly omitted: OmittedParts;
   }
 >;
 
@@ -107,7 +107,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
       <Card className={`group/list ${listLook}`} aria-label={locale.t('frame.transactions')} ref={section}>
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
-        <LeftOut parts={answer.data?.leftOut} />
+        <OmittedBanner parts={answer.data?.omitted} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
         {answer.isPending && (
           <SkeletonRows rows={Math.min(view.limit, 25)} label={locale.t('transactionList.reading')} />

@@ -7,12 +7,12 @@ import { Button, button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
@@ -58,12 +58,13 @@ function Receipt({ txid }: { txid: string }) {
           <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
         {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-        <LeftOut parts={data.leftOut} />
+        <OmittedBanner parts={data.omitted} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />
       </>
     );
   }
-  if (isUnknown(error)) return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnMeans')}</NoReceipt>;
+  if (isNotFound(error))
+    return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnMeans')}</NoReceipt>;
   return (
     <Card aria-busy={error === null}>
       <h1 className="sr-only">{t('receipt.title')}</h1>

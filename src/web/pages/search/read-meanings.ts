@@ -4,8 +4,8 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
 import { addressQuery } from '../../queries/address.ts';
-import { isAskable } from '../../queries/askable.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
+import { isSearchable } from '../../queries/searchable.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 
@@ -37,12 +37,12 @@ async function readOn(queryClient: QueryClient, meaning: Meaning, network: Netwo
     case 'transaction': {
       const question = transactionQuery({ network, txid: meaning.txid });
       await queryClient.prefetchQuery(question);
-      return !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null);
+      return !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null);
     }
     case 'token': {
       const question = tokenQuery({ network, identifier: meaning.tokenIdentifier });
       await queryClient.prefetchQuery(question);
-      return !isUnknown(queryClient.getQueryState(question.queryKey)?.error ?? null);
+      return !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null);
     }
     case 'address':
       await queryClient.prefetchQuery(addressQuery({ network, address: meaning.address }));
@@ -53,7 +53,7 @@ async function readOn(queryClient: QueryClient, meaning: Meaning, network: Netwo
       return queryClient.getQueryData(question.queryKey)?.data.transactionCount !== 0;
     }
     case 'search': {
-      if (!isAskable(meaning.text)) return true;
+      if (!isSearchable(meaning.text)) return true;
       const question = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
       await queryClient.prefetchQuery(question);
       return queryClient.getQueryData(question.queryKey)?.data.length !== 0;

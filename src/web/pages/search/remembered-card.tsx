@@ -5,7 +5,14 @@ import { announce } from '../../components/primitives/copy-text.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { keyOf } from '../../settings/labels/labels.ts';
-import { forgetAll, forgetSearch, forgetVisit, setRemembers, useRecent, useRemembers } from '../../settings/recent.ts';
+import {
+  clearRecent,
+  removeSearch,
+  removeVisit,
+  setRecordsRecent,
+  useRecent,
+  useRecordsRecent,
+} from '../../settings/recent.ts';
 import { RowGroup, RowsFoot, rowHeading } from './options/rows-of.tsx';
 import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 
@@ -13,7 +20,7 @@ import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 export function RememberedCard() {
   const { t } = useLocale();
   const { visits, searches } = useRecent();
-  const remembers = useRemembers();
+  const remembers = useRecordsRecent();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = visits.length + searches.length === 0;
   // What had the focus is gone; the reader stays in this card.
@@ -29,7 +36,7 @@ export function RememberedCard() {
           {t('search.remembered')}
         </h2>
         {!isEmpty && (
-          <Button variant="quiet" className="ms-auto" onClick={forget(forgetAll)}>
+          <Button variant="quiet" className="ms-auto" onClick={forget(clearRecent)}>
             {t('search.forgetAll')}
           </Button>
         )}
@@ -40,20 +47,22 @@ export function RememberedCard() {
       </p>
       <Group title={t('search.searched')} isEmpty={searches.length === 0}>
         {searches.map((search) => (
-          <Line key={searchKey(search)} what={search.text} onForget={forget(() => forgetSearch(search))}>
+          <Line key={searchKey(search)} what={search.text} onForget={forget(() => removeSearch(search))}>
             <SearchedRow search={search} />
           </Line>
         ))}
       </Group>
       <Group title={t('search.visited')} isEmpty={visits.length === 0}>
         {visits.map((visit) => (
-          <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => forgetVisit(visit))}>
+          <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => removeVisit(visit))}>
             <VisitRow visit={visit} />
           </Line>
         ))}
       </Group>
       <RowsFoot>
-        <Button onClick={() => setRemembers(!remembers)}>{remembers ? t('search.turnOff') : t('search.turnOn')}</Button>
+        <Button onClick={() => setRecordsRecent(!remembers)}>
+          {remembers ? t('search.turnOff') : t('search.turnOn')}
+        </Button>
       </RowsFoot>
     </Card>
   );

@@ -4,7 +4,7 @@ import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isAskable } from '../../queries/askable.ts';
+import { isSearchable } from '../../queries/searchable.ts';
 import { Meanings } from './meanings/meanings.tsx';
 import { isFindable } from './options/meaning-options.tsx';
 import { meaningsOf } from './read-meanings.ts';
@@ -34,7 +34,7 @@ export function SearchPage() {
 function Found({ meanings }: { meanings: readonly Meaning[] }) {
   const [first] = meanings;
   if (first?.kind !== 'search') return <Meanings meanings={meanings} />;
-  return isAskable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
+  return isSearchable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
 }
 
 function NothingTyped() {

@@ -9,16 +9,16 @@ import { button } from '../../components/primitives/button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useConfig } from '../../config-context.ts';
-import { otherThan, useNetwork } from '../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isAskable, isShort } from '../../queries/askable.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
+import { isSearchable, matchesWordStartsOnly } from '../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
 import { RowsFoot } from './options/rows-of.tsx';
 
@@ -48,7 +48,7 @@ export function TokenResults({ text }: { text: string }) {
         </Link>
       </CardHead>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={answer.data.leftOut} />
+      <OmittedBanner parts={answer.data.omitted} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.freely')}</RowsFoot>
@@ -60,9 +60,9 @@ export function TokenResults({ text }: { text: string }) {
 export function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
-  const { data, error } = useQuery({ ...question, enabled: other !== undefined && isAskable(text) });
+  const { data, error } = useQuery({ ...question, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
   return (
     <Card>
@@ -79,7 +79,7 @@ export function NothingCalled({ text }: { text: string }) {
           )
         }
       >
-        {isShort(text)
+        {matchesWordStartsOnly(text)
           ? locale.t.rich('search.nothingShort', { given: () => <q className="break-words">{text}</q> })
           : locale.t.rich('search.nothingSays', { given: () => <q className="break-words">{text}</q> })}{' '}
         {other &&
@@ -107,7 +107,7 @@ function countText(locale: Locale, count: number): string {
 function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
   const { t } = useLocale();
   if (error === null) return <SkeletonRows rows={3} label={t('search.looking')} />;
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="search" title={t('search.noIdentifier')}>
       {t.rich('search.noIdentifierSays', { given: () => <q className="break-words">{text}</q> })}

@@ -4,7 +4,7 @@ import { SatsAmount, type Sign, TokenAmount } from '../../components/amount/amou
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { Moment } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
-import type { Look } from '../../settings/stars.ts';
+import type { Snapshot } from '../../settings/stars.ts';
 import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';
 
@@ -12,7 +12,11 @@ import { Fact, FactValue } from './facts.tsx';
 const mostTokens = 3;
 
 /** What has changed since the last visit, to the last unit. */
-export function ChangeCell(properties: { before: Look | undefined; now: Look; holdings: readonly TokenHolding[] }) {
+export function ChangeCell(properties: {
+  before: Snapshot | undefined;
+  now: Snapshot;
+  holdings: readonly TokenHolding[];
+}) {
   const locale = useLocale();
   const { before, now, holdings } = properties;
   if (before === undefined) {

@@ -1,6 +1,6 @@
 import type { AddressSummary } from '../../../contract/endpoints/address.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import type { Look } from '../../settings/stars.ts';
+import type { Snapshot } from '../../settings/stars.ts';
 
 /** What became of an address between two looks. */
 export interface Change {
@@ -15,7 +15,7 @@ export interface Change {
 const mostTokens = 100;
 
 /** What a look at an address saw. */
-export function lookOf(summary: AddressSummary, at: Date): Look {
+export function lookOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
     at: at.toISOString(),
@@ -28,7 +28,7 @@ export function lookOf(summary: AddressSummary, at: Date): Look {
 }
 
 /** The difference between two looks, exactly. */
-export function changeBetween(before: Look, now: Look): Change {
+export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
     hardSats: now.hardSats - before.hardSats,
     softSats: now.softSats - before.softSats,

@@ -10,7 +10,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
-import { otherThan, useNetwork } from '../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
@@ -63,7 +63,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
   const locale = useLocale();
   const network = useNetwork();
   const config = useConfig();
-  const other = elsewhere > 0 ? otherThan(network, config) : undefined;
+  const other = elsewhere > 0 ? otherNetwork(network, config) : undefined;
   return (
     <Card>
       <Blank

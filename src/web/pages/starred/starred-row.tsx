@@ -12,7 +12,7 @@ import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pollAfter } from '../../queries/freshness.ts';
-import { lookedAt, removeStar, type Star } from '../../settings/stars.ts';
+import { recordSnapshot, removeStar, type Star } from '../../settings/stars.ts';
 import { lookOf } from './change.ts';
 import { ChangeCell } from './change-cell.tsx';
 import { Fact, FactValue, factsLook } from './facts.tsx';
@@ -30,7 +30,7 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
   });
   const summary = data?.data;
   useEffect(() => {
-    if (summary) lookedAt({ network, address }, lookOf(summary, new Date(dataUpdatedAt)));
+    if (summary) recordSnapshot({ network, address }, lookOf(summary, new Date(dataUpdatedAt)));
   }, [network, address, summary, dataUpdatedAt]);
   const retry = () => void refetch();
   return (

@@ -1,4 +1,4 @@
-import type { AddressRange } from '../../queries/whole-lists.ts';
+import type { AddressRange } from '../../queries/range-lists.ts';
 
 /** What a statement is of, as the URL has it. */
 export interface StatementChoice extends AddressRange {

@@ -11,8 +11,8 @@ import { Button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
-import { addressList, firstTransactionTime } from '../../queries/whole-lists.ts';
-import { RangeReader } from '../../queries/whole-range.ts';
+import { addressList, firstTransactionTime } from '../../queries/range-lists.ts';
+import { RangeReader } from '../../queries/range-reader.ts';
 import type { StatementChoice } from './choice.ts';
 import { addressNotes } from './notes.ts';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -54,7 +54,7 @@ export function StatementMaker(choice: StatementChoice) {
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
           <p>{locale.t('statement.makeAbout')}</p>
           {state.is === 'idle' && (
-            <Button variant="main" onClick={range.goOn}>
+            <Button variant="main" onClick={range.start}>
               {locale.t('statement.make')}
             </Button>
           )}
@@ -69,7 +69,7 @@ export function StatementMaker(choice: StatementChoice) {
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
         <StatementFiles made={made} isForExcel={isForExcel} isMain />
         <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
-        <Button variant="quiet" onClick={range.beginAnew}>
+        <Button variant="quiet" onClick={range.restart}>
           {locale.t('export.readAnew')}
         </Button>
         <ExcelChoice value={isForExcel} onChange={setForExcel} />

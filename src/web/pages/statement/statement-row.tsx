@@ -2,7 +2,7 @@ import type { AddressTransaction } from '../../../contract/endpoints/address.ts'
 import { formatUsd } from '../../../format/amounts/usd.ts';
 import { utcDateTime } from '../../../format/time/utc.ts';
 import { amountOf, assetOf, effectOn, isVoid } from '../../../format/transactions/address-effect.ts';
-import { leftOutOf } from '../../../format/transactions/address-totals.ts';
+import { exclusionOf } from '../../../format/transactions/address-totals.ts';
 import { netEffectOf } from '../../../format/transactions/net-effect.ts';
 import { kindTitle, kindWord } from '../../components/table/kind.tsx';
 import { statusWord } from '../../components/table/status.tsx';
@@ -64,9 +64,9 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
 function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
   const { t } = useLocale();
   const asset = assetOf(row);
-  const leftOut = leftOutOf(row, publicKey);
+  const exclusion = exclusionOf(row, publicKey);
   const effect = effectOn(row, publicKey);
-  const baseUnits = leftOut === 'untold' ? amountOf(row) : (effect ?? amountOf(row));
+  const baseUnits = exclusion === 'untold' ? amountOf(row) : (effect ?? amountOf(row));
   return (
     <>
       {baseUnits === undefined ? (
@@ -79,7 +79,7 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
           isSigned={baseUnits === effect}
         />
       )}
-      {leftOut !== undefined && <StatementDetail>{t(`statement.leftOut.${leftOut}`)}</StatementDetail>}
+      {exclusion !== undefined && <StatementDetail>{t(`statement.leftOut.${exclusion}`)}</StatementDetail>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { Since } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -40,7 +40,7 @@ export function StatsPage() {
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}
-        <LeftOut parts={summary.data?.leftOut} />
+        <OmittedBanner parts={summary.data?.omitted} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
           <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
         </div>

@@ -4,13 +4,13 @@ import { lazy, Suspense, useRef } from 'react';
 import { tokenTitle } from '../../../format/text/token-title.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { Card } from '../../components/primitives/card.tsx';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
@@ -47,7 +47,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
   const twins = useTwins(token?.metadata);
   const isGathered = useGathered(token !== undefined, twins.isPending);
   const retry = () => void refetch();
-  if (token === undefined && isUnknown(error)) {
+  if (token === undefined && isNotFound(error)) {
     return (
       <>
         <TokenHead identifier={identifier} address={address} metadata={undefined} />
@@ -64,7 +64,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
       {/* What waits gives way as a whole, so that nothing that stands is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
         {token && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-        <LeftOut parts={data?.leftOut} />
+        <OmittedBanner parts={data?.omitted} />
         {shown && <SameTicker token={shown.metadata} twins={twins} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>

@@ -4,14 +4,14 @@ import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
-import { otherThan, useNetwork } from '../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 /** The service knows no such token on this network. */
 export function UnknownToken({ identifier }: { identifier: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   return (
     <Card>
       <Blank

@@ -6,7 +6,7 @@ import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
@@ -51,7 +51,7 @@ export function FoundTokens({ text }: { text: string }) {
   return (
     <Card className={listLook} aria-label={t('tokens.found')} ref={section}>
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={answer.data?.leftOut} />
+      <OmittedBanner parts={answer.data?.omitted} />
       {tokens.length === 0 ? (
         <NoTokens text={text} offset={offset} onBack={() => goTo({ offset: Math.max(0, offset - limit) })} />
       ) : (

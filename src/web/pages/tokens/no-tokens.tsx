@@ -7,8 +7,8 @@ import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isShort } from '../../queries/askable.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
+import { matchesWordStartsOnly } from '../../queries/searchable.ts';
 
 /** A page without tokens: nothing is called so, or the results end before it. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {
@@ -63,7 +63,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
         </>
       }
     >
-      {isShort(text)
+      {matchesWordStartsOnly(text)
         ? locale.t.rich('tokens.noneShort', { query: () => <q className="break-words">{text}</q> })
         : locale.t.rich('tokens.noneMeans', { query: () => <q className="break-words">{text}</q> })}
     </Blank>
@@ -73,7 +73,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
 /** The service was asked and did not say. */
 export function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="search" title={t('tokens.notServed')}>
       {t('tokens.notServedMeans')}

@@ -6,7 +6,7 @@ import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { isAskable } from '../../queries/askable.ts';
+import { isSearchable } from '../../queries/searchable.ts';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -30,7 +30,7 @@ export function TokensPage() {
 
 function Found({ text, network }: { text: string; network: Network }) {
   const { t, naming } = useLocale();
-  if (!isAskable(text)) {
+  if (!isSearchable(text)) {
     return (
       <Card>
         <Blank icon="search" title={text === '' ? t('tokens.lookFor') : t('tokens.tooLittle')}>

@@ -5,12 +5,12 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { Card, card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { LeftOut } from '../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
+import { isNotFound } from '../../queries/not-found.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { MalformedId } from './malformed-id.tsx';
@@ -44,10 +44,10 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   if (data) {
     return (
       <>
-        {(error || data.leftOut.length > 0) && (
+        {(error || data.omitted.length > 0) && (
           <div className={card({ className: 'mb-4 overflow-hidden' })}>
             {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-            <LeftOut parts={data.leftOut} />
+            <OmittedBanner parts={data.omitted} />
           </div>
         )}
         <TransactionView
@@ -59,7 +59,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       </>
     );
   }
-  if (isUnknown(error)) {
+  if (isNotFound(error)) {
     const { errorUpdateCount: looks, errorUpdatedAt: lastLook } = query;
     return <WaitingRoom {...{ txid, network, looks, lastLook }} isLooking={isFetching} />;
   }

@@ -8,11 +8,11 @@ import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { blank, blankActions } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
-import { otherThan } from '../../hooks/network.tsx';
+import { otherNetwork } from '../../hooks/network.tsx';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import { useLocale } from '../../locale-context.ts';
-import { isUnknown } from '../../queries/failure.ts';
-import { lookAgainAfter, transactionQuery } from '../../queries/transaction.ts';
+import { isNotFound } from '../../queries/not-found.ts';
+import { transactionQuery, unknownPollDelay } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { Crumb } from './page-head.tsx';
 
@@ -31,10 +31,10 @@ export function WaitingRoom(properties: {
 }) {
   const { t } = useLocale();
   const { txid, network, looks, lastLook, isLooking } = properties;
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const elsewhere = useElsewhere(other, txid);
   const hasUpdates = useLiveUpdates();
-  const seconds = useSecondsUntil(lastLook + lookAgainAfter(looks));
+  const seconds = useSecondsUntil(lastLook + unknownPollDelay(looks));
   return (
     <>
       <Crumb>{t('transaction.notFound')}</Crumb>
@@ -87,5 +87,5 @@ function useElsewhere(network: Network | undefined, txid: string): 'found' | 'ab
   const enabled = network !== undefined;
   const { data, error } = useQuery({ ...transactionQuery({ network: network ?? 'MAINNET', txid }), enabled });
   if (data) return 'found';
-  return isUnknown(error) ? 'absent' : 'unknown';
+  return isNotFound(error) ? 'absent' : 'unknown';
 }

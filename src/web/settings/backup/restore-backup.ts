@@ -1,38 +1,37 @@
-import { storables, storedText, storeText } from '../storage/stored.ts';
-import { type KeptFile, keptHere, keptValue } from './backup.ts';
+import { storables, storedText, storeText } from '../storage/local-storage.ts';
+import { type BackupFile, parseStored, readStored } from './backup.ts';
 
-/** What restoring a file changes of one thing that is stored. */
+/** A change that restoring a backup makes to one key. */
 export interface Change {
   readonly key: string;
   /** The text to store; null for nothing. */
   readonly text: string | null;
-  /** What it is and what it becomes; undefined for what it is by default. */
+  /** Value before and after; undefined for the default. */
   readonly from: unknown;
   readonly to: unknown;
 }
 
 /**
- * What restoring a file would change: everything becomes as the file says.
- * @returns nothing for what stays as it is; `leftOut` are keys that are unknown here, or whose values make no sense:
- *   what is stored under those stays
+ * Returns the changes that restoring a backup makes: all data becomes as in the file.
+ * @returns unchanged keys are not listed; `skipped` are unknown keys and invalid values, whose stored data stays
  */
-export function planOf(file: KeptFile): { changes: Change[]; leftOut: string[] } {
+export function planRestore(file: BackupFile): { changes: Change[]; skipped: string[] } {
   const changes: Change[] = [];
-  const leftOut = Object.keys(file.kept).filter((key) => !storables.has(key));
+  const skipped = Object.keys(file.kept).filter((key) => !storables.has(key));
   for (const [key, { textOf }] of storables) {
     const textFor = (value: unknown) => (value === undefined ? null : (textOf(value) ?? null));
-    const given = Object.hasOwn(file.kept, key) ? file.kept[key] : undefined;
-    const text = textFor(given);
-    const from = keptHere(key);
-    if (given !== undefined && text === null) leftOut.push(key);
-    else if (text !== textFor(from)) changes.push({ key, text, from, to: keptValue(key, text) });
+    const fileValue = Object.hasOwn(file.kept, key) ? file.kept[key] : undefined;
+    const text = textFor(fileValue);
+    const from = readStored(key);
+    if (fileValue !== undefined && text === null) skipped.push(key);
+    else if (text !== textFor(from)) changes.push({ key, text, from, to: parseStored(key, text) });
   }
-  return { changes: changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)), leftOut };
+  return { changes: changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)), skipped };
 }
 
 /**
- * Stores what was planned, all of it or nothing.
- * @returns whether the browser stores it
+ * Applies the changes, all of them or none.
+ * @returns whether the browser stored them
  */
 export function restore(changes: readonly Change[]): boolean {
   const before = changes.map(({ key }) => [key, storedText(key)] as const);

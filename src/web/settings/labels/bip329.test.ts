@@ -24,15 +24,15 @@ const label = fc.oneof(
   })),
 );
 
-test('what is written is read again, to the letter', () => {
+test('an exported file is imported unchanged', () => {
   const several = fc.uniqueArray(label, { selector: keyOf, maxLength: 12 });
   fc.assert(
     fc.property(several, network, (labels, shown) => {
       expect(readBip329(core, writeBip329(core, labels), shown)).toEqual({
         labels,
         others: 0,
-        withMore: 0,
-        cut: 0,
+        withExtraFields: 0,
+        truncated: 0,
         faults: [],
       });
     }),
@@ -54,15 +54,15 @@ test.each([
     { type: 'addr', ref: encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: 'ab'.repeat(32) }) },
     named('token', 'ab'.repeat(32), 'MAINNET'),
   ],
-])('%j is a name', (line, labels) => {
+])('%j is a label', (line, labels) => {
   expect(one({ ...line, label: 'Rent' }).labels).toEqual(labels);
 });
 
-test.each(['input', 'output', 'xpub', 'future', '__proto__'])('a line of type %s is left out and counted', (type) => {
+test.each(['input', 'output', 'xpub', 'future', '__proto__'])('a line of type %s is skipped and counted', (type) => {
   expect(one({ type, ref: 'a:0', label: 'x' })).toMatchObject({ labels: [], others: 1, faults: [] });
 });
 
-test('an address of Bitcoin itself is of another kind', () => {
+test('a Bitcoin address is another type', () => {
   const ref = 'bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0';
   expect(one({ type: 'addr', ref, label: 'Cold' })).toMatchObject({ labels: [], others: 1 });
 });
@@ -79,16 +79,16 @@ test.each([
   ['noIdentifier', '{"type":"pubkey","ref":"02ab","label":"a"}'],
   ['otherNetwork', `{"type":"addr","ref":"${address}","label":"a","network":"REGTEST"}`],
   ['otherNetwork', `{"type":"tx","ref":"${uuid}","label":"a","network":"SIGNET"}`],
-] as const)('a bad line is named by its number: %s, %s', (fault, row) => {
+] as const)('an invalid line is reported by its number: %s, %s', (fault, row) => {
   expect(readBip329(core, `\ufeff\r\n${row}\r\n`, 'MAINNET').faults).toEqual([{ line: 2, fault }]);
 });
 
-test('a long name is cut, other fields are left out, and both are told', () => {
+test('a long label is truncated, extra fields are ignored, and both are reported', () => {
   const line = { type: 'tx', ref: uuid, label: 'a'.repeat(300), origin: 'wpkh', __proto__: null };
-  expect(one(line)).toMatchObject({ cut: 1, withMore: 1, labels: [{ label: 'a'.repeat(255) }] });
+  expect(one(line)).toMatchObject({ truncated: 1, withExtraFields: 1, labels: [{ label: 'a'.repeat(255) }] });
 });
 
-test('keys that mean something to objects change nothing', () => {
+test('keys such as __proto__ change nothing', () => {
   const row = `{"__proto__":{"label":"evil"},"constructor":{"prototype":{}},"type":"tx","ref":"${uuid}","label":"Rent"}`;
   expect(readBip329(core, row, 'REGTEST').labels).toEqual(named('tx', uuid, 'REGTEST'));
   expect('label' in {}).toBe(false);

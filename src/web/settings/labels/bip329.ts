@@ -4,22 +4,22 @@ import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
 import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import { parseBitcoinAddress } from '../../../contract/pasted/bitcoin-address.ts';
 import type { LabelType } from './label-index.ts';
-import { cleanLabel, keyOf, type Label, longestLabel, refOf } from './labels.ts';
+import { cleanLabel, keyOf, type Label, maxLabelLength, refOf } from './labels.ts';
 
-/** Why a line is no name; each has its sentence in the words. */
+/** Why a line is not a label; each code has its own message. */
 export type Fault = 'notJson' | 'noName' | 'noIdentifier' | 'otherNetwork';
 
-/** What a file of names holds. */
+/** Contents of a label file. */
 export interface ReadLabels {
-  /** Each subject once; of two names for one the later holds. */
+  /** One label per subject; the last one in the file wins. */
   readonly labels: readonly Label[];
-  /** Lines of kinds that nothing here can have: inputs, outputs, extended keys, addresses of Bitcoin itself. */
+  /** Lines of types that the explorer does not support: inputs, outputs, extended keys, Bitcoin addresses. */
   readonly others: number;
-  /** Lines with fields that are not kept. */
-  readonly withMore: number;
-  /** Names that were longer than can be. */
-  readonly cut: number;
-  /** Lines that are no names, by their number from 1. */
+  /** Lines with extra fields, which are ignored. */
+  readonly withExtraFields: number;
+  /** Labels that were too long and were truncated. */
+  readonly truncated: number;
+  /** Invalid lines, by their number from 1. */
   readonly faults: readonly { readonly line: number; readonly fault: Fault }[];
 }
 
@@ -31,7 +31,10 @@ const Line = z.object({
 });
 type Line = z.output<typeof Line>;
 
-/** The names as BIP 329 writes them: a JSON object on each line. A token is its address; `network` is a field of ours. */
+/**
+ * Returns the labels as BIP 329: one JSON object per line. A token is written as its address; `network` is our own
+ * field.
+ */
 export function writeBip329(naming: NamingProfile, labels: readonly Label[]): string {
   return labels.map((label) => `${JSON.stringify(lineOf(naming, label))}\n`).join('');
 }
@@ -47,15 +50,15 @@ function lineOf(naming: NamingProfile, { network, type, ref, label }: Label): Li
 }
 
 /**
- * Reads names as BIP 329 writes them.
- * @param network of lines that do not say it
+ * Parses labels in BIP 329.
+ * @param network default for lines without one
  */
 export function readBip329(naming: NamingProfile, text: string, network: Network): ReadLabels {
   const labels = new Map<string, Label>();
   const faults: { line: number; fault: Fault }[] = [];
   let others = 0;
-  let withMore = 0;
-  let cut = 0;
+  let withExtraFields = 0;
+  let truncated = 0;
   for (const [index, row] of text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
@@ -68,11 +71,11 @@ export function readBip329(naming: NamingProfile, text: string, network: Network
     else if (typeof found === 'string') faults.push({ line: index + 1, fault: found });
     else {
       labels.set(keyOf(found), found);
-      if (Object.keys(object ?? {}).some((field) => !Object.hasOwn(Line.shape, field))) withMore++;
-      if ([...(data?.label ?? '').trim()].length > longestLabel) cut++;
+      if (Object.keys(object ?? {}).some((field) => !Object.hasOwn(Line.shape, field))) withExtraFields++;
+      if ([...(data?.label ?? '').trim()].length > maxLabelLength) truncated++;
     }
   }
-  return { labels: [...labels.values()], others, withMore, cut, faults };
+  return { labels: [...labels.values()], others, withExtraFields, truncated, faults };
 }
 
 function objectOf(row: string): object | undefined {
@@ -87,14 +90,15 @@ function objectOf(row: string): object | undefined {
 function read(naming: NamingProfile, line: Line, byDefault: Network): Label | Fault | 'other' {
   const type = typeOf(naming, line);
   if (type === undefined) return 'other';
-  const said = line.network === undefined ? undefined : networks.find((one) => one === line.network?.toUpperCase());
-  if (line.network !== undefined && said === undefined) return 'otherNetwork';
+  const networkField =
+    line.network === undefined ? undefined : networks.find((one) => one === line.network?.toUpperCase());
+  if (line.network !== undefined && networkField === undefined) return 'otherNetwork';
   const written =
     line.type === 'addr'
       ? (decodeAddress(line.ref, naming) ?? decodeTokenAddress(line.ref, naming))?.network
       : undefined;
-  if (said !== undefined && written !== undefined && said !== written) return 'otherNetwork';
-  const network = said ?? written ?? byDefault;
+  if (networkField !== undefined && written !== undefined && networkField !== written) return 'otherNetwork';
+  const network = networkField ?? written ?? byDefault;
   const ref = refOf(naming, network, type, line.ref);
   if (ref === undefined) return 'noIdentifier';
   const label = cleanLabel(line.label ?? '');

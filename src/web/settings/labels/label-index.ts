@@ -1,19 +1,19 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
-import { useKnownHere } from '../rendering.ts';
+import { useBrowserValue } from '../rendering.ts';
 
-/* What every row asks: has this a name? It is small, since every page brings it; the names come with labels.ts. */
+/* Label lookup for every row. Kept small because every page loads it; labels.ts provides the labels. */
 
-/** What can have a name; a public key is its address. */
+/** What can have a label; a public key counts as its address. */
 export type LabelType = 'tx' | 'address' | 'token';
 
-/** Finds the name of something, in whatever spelling. */
+/** Finds the label of an identifier in any notation. */
 export type FindLabel = (network: Network, type: LabelType, text: string) => string | undefined;
 
 let find: FindLabel | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the names that there are, from now on; undefined for none. */
+/** Sets the label lookup; undefined if there are no labels. */
 export function provideLabels(next: FindLabel | undefined): void {
   find = next;
   for (const listener of listeners) listener();
@@ -21,22 +21,22 @@ export function provideLabels(next: FindLabel | undefined): void {
 
 const Known = createContext<FindLabel | undefined>(undefined);
 
-/** Tells the parts below it every name: one of them listens, not each row of a list. */
+/** Provides all labels to its children, so that one component subscribes instead of each row. */
 export function LabelsProvider({ children }: { children: ReactNode }) {
-  const known = useKnownHere(subscribe, () => find, undefined);
+  const known = useBrowserValue(subscribe, () => find, undefined);
   return createElement(Known, { value: known }, children);
 }
 
 /**
- * The name a reader gave to something, undefined where there is none.
+ * Returns the label of an identifier, undefined if there is none.
  * @param type undefined for what cannot have one
- * @param text in any spelling; addresses may be public keys, tokens may be token addresses
+ * @param text in any notation; addresses may be public keys, tokens may be token addresses
  */
 export function useLabel(network: Network, type: LabelType | undefined, text: string): string | undefined {
   return useFindLabel()?.(network, type ?? 'tx', type ? text : '');
 }
 
-/** Finds every name, for what has several at once; undefined where there are none. */
+/** Returns the label lookup, for components with several identifiers; undefined if there are no labels. */
 export function useFindLabel(): FindLabel | undefined {
   return useContext(Known);
 }

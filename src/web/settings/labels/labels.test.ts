@@ -6,7 +6,7 @@ import { encodeAddress, encodeTokenAddress } from '../../../contract/codec/ident
 import { core, spark } from '../../../contract/codec/naming.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { LabelsProvider, type LabelType, useLabel } from './label-index.ts';
-import { cleanLabel, followLabels, forgetLabels, keyOf, readLabels, setLabel, writeLabels } from './labels.ts';
+import { cleanLabel, clearLabels, keyOf, readLabels, setLabel, subscribeLabels, writeLabels } from './labels.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const tokenIdentifier = 'ab'.repeat(32);
@@ -23,7 +23,7 @@ beforeEach(() => {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
-  forgetLabels();
+  clearLabels();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,7 +36,7 @@ test.each([
   ['address', legacy],
   ['address', publicKey.toUpperCase()],
   ['address', ` ${publicKey}\n`],
-] as const)('an %s in any spelling, or its key, is one subject: %s', (type, ref) => {
+] as const)('an %s in any notation, or its key, is one subject: %s', (type, ref) => {
   expect(setLabel(core, { network: 'MAINNET', type, ref }, 'Mine')).toBe(true);
   expect(readLabels()).toEqual([{ network: 'MAINNET', type, ref: encodeAddress(subject), label: 'Mine' }]);
 });
@@ -49,7 +49,7 @@ test.each([tokenIdentifier.toUpperCase(), encodeTokenAddress({ network: 'REGTEST
   },
 );
 
-test('a transaction without hyphens is the one with them', () => {
+test('a transaction id without hyphens equals the one with them', () => {
   setLabel(core, { network: 'MAINNET', type: 'tx', ref: uuid.replaceAll('-', '').toUpperCase() }, 'Rent');
   expect(readLabels()[0]?.ref).toBe(uuid);
 });
@@ -59,12 +59,12 @@ test.each([
   ['address', `${encodeAddress(subject).slice(0, -1)}q`],
   ['token', encodeTokenAddress({ network: 'REGTEST', tokenIdentifier })],
   ['tx', 'rent'],
-] as const)('what is no such thing on the network has no name: %s %s', (type, ref) => {
+] as const)('an invalid identifier has no label: %s %s', (type, ref) => {
   expect(setLabel(core, { network: 'MAINNET', type, ref }, 'Mine')).toBeUndefined();
   expect(readLabels()).toEqual([]);
 });
 
-test('a key has a name on each network, and an empty name takes only its own away', () => {
+test('a key has a label on each network, and an empty label removes only its own', () => {
   setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, 'Main');
   setLabel(core, { network: 'REGTEST', type: 'address', ref: publicKey }, 'Test');
   setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, ' \u202e\t');
@@ -78,11 +78,11 @@ test.each([
   ['lone\ud800surrogate', 'lonesurrogate'],
   ['family 👨‍👩‍👧', 'family 👨‍👩‍👧'],
   ['😀'.repeat(300), '😀'.repeat(255)],
-])('%j is kept as %j', (given, clean) => {
+])('%j is stored as %j', (given, clean) => {
   expect(cleanLabel(given)).toBe(clean);
 });
 
-test('what is clean stays as it is', () => {
+test('a clean text is unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const clean = cleanLabel(text);
@@ -91,7 +91,7 @@ test('what is clean stays as it is', () => {
   );
 });
 
-test('whatever order names are given in, they are listed in one', () => {
+test('labels are listed in one order, however they were added', () => {
   const label = fc.record({
     network: fc.constantFrom('MAINNET', 'REGTEST'),
     type: fc.constantFrom('tx', 'address', 'token'),
@@ -109,16 +109,16 @@ test('whatever order names are given in, they are listed in one', () => {
   );
 });
 
-test('entries in storage that make no sense are passed over, the others stay', () => {
+test('invalid entries in storage are skipped, the others stay', () => {
   const good = { network: 'MAINNET', type: 'tx', ref: uuid, label: 'Rent' };
-  const end = followLabels(core);
+  const end = subscribeLabels(core);
   fromAnotherTab([good, null, 7, { ...good, network: 'OTHER' }, { ...good, label: '\u0000' }]);
   end();
   expect(readLabels()).toEqual([good]);
 });
 
-test('every spelling finds its name, on its network only, and hears of changes', () => {
-  const end = followLabels(core);
+test('every notation finds its label, on its network only, and updates on change', () => {
+  const end = subscribeLabels(core);
   expect(wordsOf('MAINNET', 'address', publicKey)).toBe('');
   setLabel(core, { network: 'MAINNET', type: 'address', ref: publicKey }, 'Alice');
   setLabel(core, { network: 'MAINNET', type: 'token', ref: tokenIdentifier }, 'Coins');
@@ -133,7 +133,7 @@ test('every spelling finds its name, on its network only, and hears of changes',
   end();
 });
 
-/** What a part shows that asks for a name. */
+/** A component that looks up a label. */
 function wordsOf(network: Network, type: LabelType, text: string): string {
   const Part = () => useLabel(network, type, text) ?? '';
   return renderToStaticMarkup(createElement(LabelsProvider, null, createElement(Part)));

@@ -9,30 +9,30 @@ import {
 } from '../../../contract/codec/identifier.ts';
 import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
 import { Network } from '../../../contract/endpoints/common.ts';
-import { kept } from '../storage/kept.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
-/* The names that a reader gave. src/web/follow-settings.ts provides them to every page. */
+/* The user's labels. src/web/subscribe-settings.ts provides them to every page. */
 
-/** What can have a name. */
+/** What can have a label. */
 export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
 
-/** What a name is given to. */
+/** What a label belongs to. */
 export interface Subject {
   readonly network: Network;
   readonly type: LabelType;
-  /** Transaction id, address in the current form, or token identifier; of a list, the one spelling there is of it. */
+  /** Transaction id, address in the current form, or token identifier, in canonical notation. */
   readonly ref: string;
 }
 
-/** A name that the reader gave, in this browser only. */
+/** A label of the user, stored in this browser only. */
 export interface Label extends Subject {
   /** Plain text on one line, 1 to 255 characters, without control and direction characters. */
   readonly label: string;
 }
 
-/** Characters of a label at most (BIP 329). */
-export const longestLabel = 255;
+/** Maximum characters of a label (BIP 329). */
+export const maxLabelLength = 255;
 
 const Entry = z.object({
   network: Network,
@@ -41,7 +41,7 @@ const Entry = z.object({
   label: z.string(),
 });
 
-// One entry that makes no sense must not cost the others.
+// One invalid entry must not lose the others.
 const Entries = z.pipe(
   z.array(z.unknown()),
   z.transform((entries): readonly Label[] =>
@@ -55,54 +55,54 @@ const Entries = z.pipe(
   ),
 );
 
-/** Every name given, as it is kept. */
-export const labels = kept('labels', Entries, []);
+/** All labels, as stored. */
+export const labels = storedValue('labels', Entries, []);
 
-/** Every name given, in a total order: by network, type, then the identifier. */
+/** Returns all labels in a total order: by network, type, then identifier. */
 export function readLabels(): readonly Label[] {
   return labels.read();
 }
 
 /**
- * Names something, or takes its name away.
- * @param subject its `ref` in any spelling
- * @param label cleaned and cut; what leaves nothing takes the name away
- * @returns whether the browser keeps it beyond this page; undefined where `ref` is no such thing on the network
+ * Sets or removes a label.
+ * @param subject its `ref` in any notation
+ * @param label is cleaned and truncated; an empty one removes the label
+ * @returns whether the browser stored it beyond this page; undefined if `ref` is invalid on the network
  */
 export function setLabel(naming: NamingProfile, subject: Subject, label: string): boolean | undefined {
   const { network, type } = subject;
   const ref = refOf(naming, network, type, subject.ref);
   if (ref === undefined) return undefined;
-  const named = { network, type, ref, label: cleanLabel(label) };
-  const others = readLabels().filter((one) => keyOf(one) !== keyOf(named));
-  return writeLabels(named.label ? [...others, named] : others);
+  const changed = { network, type, ref, label: cleanLabel(label) };
+  const others = readLabels().filter((one) => keyOf(one) !== keyOf(changed));
+  return writeLabels(changed.label ? [...others, changed] : others);
 }
 
 /**
- * Puts these names in place of all there are; of two for one thing the later holds.
- * @param list identifiers in their one spelling, labels clean
- * @returns whether the browser keeps them beyond this page
+ * Replaces all labels; the last of two for one subject wins.
+ * @param list canonical identifiers, clean labels
+ * @returns whether the browser stored them beyond this page
  */
 export function writeLabels(list: readonly Label[]): boolean {
   return labels.write(ordered(list));
 }
 
 /**
- * Tells every page the names there are, now and whenever they change.
- * @returns ends it
+ * Passes the labels to a callback, now and on every change.
+ * @returns ends the subscription
  */
-export function followLabels(naming: NamingProfile): () => void {
+export function subscribeLabels(naming: NamingProfile): () => void {
   const follow = () => provide(naming);
   follow();
   return labels.subscribe(follow);
 }
 
 function provide(naming: NamingProfile): void {
-  const isPlain = plainTest(naming);
+  const isPlain = normalizedTest(naming);
   const byKey = new Map(readLabels().map((one) => [keyOf(one), one.label]));
   const find = (network: Network, type: LabelType, text: string) => {
     const direct = byKey.get(keyOf({ network, type, ref: text }));
-    // Nearly every text is in its one spelling already.
+    // Fast path: nearly every text is already canonical.
     if (direct !== undefined || isPlain(type, text)) return direct;
     const ref = refOf(naming, network, type, text);
     return ref && byKey.get(keyOf({ network, type, ref }));
@@ -110,45 +110,45 @@ function provide(naming: NamingProfile): void {
   provideLabels(byKey.size > 0 ? find : undefined);
 }
 
-/** Takes all names away. */
-export function forgetLabels(): void {
+/** Deletes all labels. */
+export function clearLabels(): void {
   labels.write([]);
 }
 
-/** The one spelling of an identifier; undefined where the text is none of this type on this network. */
+/** Returns the canonical form of an identifier; undefined if it is invalid for the type and network. */
 export function refOf(naming: NamingProfile, network: Network, type: LabelType, text: string): string | undefined {
-  const bare = text.trim();
-  if (type === 'tx') return canonicalTransactionId(bare);
+  const normalized = text.trim();
+  if (type === 'tx') return canonicalTransactionId(normalized);
   if (type === 'token') {
-    const token = decodeTokenAddress(bare, naming);
-    return token?.network === network ? token.tokenIdentifier : parseTokenIdentifier(bare);
+    const token = decodeTokenAddress(normalized, naming);
+    return token?.network === network ? token.tokenIdentifier : parseTokenIdentifier(normalized);
   }
-  const address = decodeAddress(bare, naming);
-  const publicKey = address?.network === network ? address.publicKey : parsePublicKey(bare);
+  const address = decodeAddress(normalized, naming);
+  const publicKey = address?.network === network ? address.publicKey : parsePublicKey(normalized);
   return publicKey && encodeAddress({ network, publicKey }, naming);
 }
 
-/** A text as a label: on one line, nothing in it that is not seen or turns the text around, 255 characters at most. */
+/** Returns a text as a label: one line without invisible or direction characters, at most 255 characters. */
 export function cleanLabel(text: string): string {
   const seen = text
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '');
-  return [...seen.trim()].slice(0, longestLabel).join('').trim();
+  return [...seen.trim()].slice(0, maxLabelLength).join('').trim();
 }
 
-/** Each subject once, in the order of the list; the later of two holds. */
+/** Removes duplicate subjects, keeping the order; the last one wins. */
 function ordered(list: readonly Label[]): readonly Label[] {
   const byKey = new Map(list.map((one) => [keyOf(one), one]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** What tells one subject from all others. */
+/** Key that identifies a subject. */
 export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }
 
-/** Returns a test whether a text is surely the one spelling already, so that there is no other to look for. */
-function plainTest({ addressPrefix }: NamingProfile) {
+/** Returns a test whether a text is certainly canonical, so that it need not be converted. */
+function normalizedTest({ addressPrefix }: NamingProfile) {
   const plainAddress = new RegExp(`^(?:${Object.values(addressPrefix).join('|')})1[02-9a-z]+$`);
   return (type: LabelType, text: string) => (type === 'address' ? plainAddress : /^[0-9a-f]{64}$/).test(text);
 }

@@ -6,29 +6,29 @@ const fruit = ['apple', 'pear'] as const;
 afterEach(() => vi.unstubAllGlobals());
 
 function storage(initial: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(initial));
+  const stored = new Map(Object.entries(initial));
   const local = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   };
   vi.stubGlobal('localStorage', local);
-  return kept;
+  return stored;
 }
 
-test('what was kept is read, what is chosen is kept', () => {
-  const kept = storage({ fruit: 'pear' });
+test('the stored value is read, a new one is stored', () => {
+  const stored = storage({ fruit: 'pear' });
   const chosen = choice('fruit', fruit, 'apple');
   expect(chosen.read()).toBe('pear');
   chosen.choose('apple');
-  expect([chosen.read(), kept.get('fruit')]).toEqual(['apple', 'apple']);
+  expect([chosen.read(), stored.get('fruit')]).toEqual(['apple', 'apple']);
 });
 
-test('a value that is none of them is the default', () => {
+test('an unknown value is the default', () => {
   storage({ fruit: 'constructor' });
   expect(choice('fruit', fruit, 'apple').read()).toBe('apple');
 });
 
-test('without storage it holds for the page', () => {
+test('without storage the value lasts as long as the page', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('denied');
@@ -42,7 +42,7 @@ test('without storage it holds for the page', () => {
   expect(chosen.read()).toBe('pear');
 });
 
-test('listeners hear of changes, from here and from other tabs, and of nothing else', () => {
+test('listeners are notified of changes in this and other tabs, and of nothing else', () => {
   storage();
   const tabs = new EventTarget();
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));

@@ -1,12 +1,12 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { writePreferenceCookie } from '../preference-cookie.ts';
 import { RenderingContext } from '../rendering.ts';
-import { storables, storedText, storeText } from './stored.ts';
+import { storables, storedText, storeText } from './local-storage.ts';
 
-/** One of a few values, kept in the browser and the same in all its tabs. */
+/** One of a few values, stored in the browser and synchronised between tabs. */
 export interface Choice<Value extends string> {
   read(): Value;
-  /** The value in what the service rendered with, by the same key. */
+  /** Returns the value in the preferences of a rendered page, under the same key. */
   readFrom(preferences: object): Value;
   choose(value: Value): void;
   /** @returns ends the subscription */
@@ -14,8 +14,8 @@ export interface Choice<Value extends string> {
 }
 
 /**
- * A choice under a key of localStorage. Where that is forbidden it lives as long as the page.
- * @param onChange called for every change, from this tab or another
+ * Creates a setting stored under a key of localStorage; without storage it lasts as long as the page.
+ * @param onChange called on every change, from this tab or another
  */
 export function choice<const Value extends string>(
   key: string,
@@ -46,7 +46,7 @@ export function choice<const Value extends string>(
       return known(Reflect.get(preferences, key));
     },
     choose(value) {
-      // Where it cannot be kept, it still holds for this page.
+      // If it cannot be stored, it still applies to this page.
       storeText(key, value);
       writePreferenceCookie();
       change(value);
@@ -62,7 +62,7 @@ export function choice<const Value extends string>(
   };
 }
 
-/** What a person chose, where it is drawn. */
+/** Returns the current value in a component. */
 export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
   const rendering = useContext(RenderingContext);
   return useSyncExternalStore(chosen.subscribe, chosen.read, () =>

@@ -7,13 +7,13 @@ import { Identifier } from '../../../components/identity/identifier.tsx';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '../../../components/table/pager-look.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { useLiveUpdates } from '../../../settings/live.ts';
 import { HoldingCell, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
@@ -37,7 +37,7 @@ const table = 'w-full table-fixed border-collapse text-sm @max-md/page:block';
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
   const locale = useLocale();
   const { address, by, onSort } = properties;
-  const { tokens, error, leftOut, updatedAt, retry, sources } = useHoldings(address);
+  const { tokens, error, omitted, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useLiveUpdates();
@@ -59,7 +59,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   return (
     <>
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
-      <LeftOut parts={leftOut} />
+      <OmittedBanner parts={omitted} />
       <Toolbar>
         <span className="text-ink-3">
           {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
@@ -143,7 +143,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
 function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
   const { t } = useLocale();
   if (error === null) return <SkeletonRows rows={6} label={t('address.loadingTokens')} />;
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noHoldings')}>
       {t('address.holdsNotAnswered')}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { BitcoinRow, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, shareOf, strengthOf } from './holdings.ts';
 import { Mix } from './mix.tsx';
@@ -129,7 +129,7 @@ function MoreTokens({ count }: { count: number }) {
 
 function NoPortfolio({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noHoldings')}>
       {t('address.holdsNotAnswered')}

@@ -18,7 +18,7 @@ export function useHoldings(address: string) {
     /** Why the list could not be read; beside tokens: why they are old. */
     error: fromSummary ? null : list.error,
     /** What of the list breaks the contract. */
-    leftOut: list.data?.leftOut,
+    omitted: list.data?.omitted,
     updatedAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
     /** Sats and dollars of the confirmed bitcoin, and of everything together. */

@@ -7,8 +7,8 @@ import { totalsOf } from '../../../../format/transactions/address-totals.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
-import { addressList } from '../../../queries/whole-lists.ts';
-import { RangeReader } from '../../../queries/whole-range.ts';
+import { addressList } from '../../../queries/range-lists.ts';
+import { RangeReader } from '../../../queries/range-reader.ts';
 
 interface AddressExportProperties {
   address: string;

@@ -4,7 +4,7 @@ import { older } from '../../../../format/paging.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
@@ -15,7 +15,7 @@ import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../../queries/address.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
@@ -74,7 +74,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
         </FilterBar>
       </Toolbar>
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
-      <LeftOut parts={answer.data?.leftOut} />
+      <OmittedBanner parts={answer.data?.omitted} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
       {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.reading')} />}
       {hasRows && (
@@ -130,7 +130,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
 
 function NoList({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noTransactions')}>
       {t('address.maybeLatest')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { download } from '../../../components/export/download.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { eraseEverything, type KeptFile, readKept, writeKept } from '../../../settings/backup/backup.ts';
+import { type BackupFile, deleteAllData, readBackup, writeBackup } from '../../../settings/backup/backup.ts';
 import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
 import { Ask } from './ask.tsx';
 import { EverythingPreview } from './everything-preview.tsx';
@@ -12,15 +12,15 @@ import { Settings } from './setting.tsx';
 /** All that this browser keeps: as a file, from a file, erased. */
 export function EverythingKept() {
   const { t, naming } = useLocale();
-  const [shown, setShown] = useState<KeptFile | 'erase'>();
+  const [shown, setShown] = useState<BackupFile | 'erase'>();
   const [fault, setFault] = useState('');
   const close = () => setShown(undefined);
   const save = () => {
     const now = new Date();
-    download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeKept(now));
+    download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeBackup(now));
   };
   const read = (text: string) => {
-    const file = readKept(naming, text);
+    const file = readBackup(naming, text);
     setFault(file ? '' : t('settings.notAFile'));
     setShown(file);
   };
@@ -29,7 +29,7 @@ export function EverythingKept() {
     if (restore(changes)) location.reload();
     else setFault(t('settings.notKept'));
   };
-  const erase = () => void eraseEverything().then(() => location.reload());
+  const erase = () => void deleteAllData().then(() => location.reload());
   return (
     <Settings title={t('settings.everything')}>
       <p className="text-xs text-ink-3">{t('settings.everythingNote')}</p>

@@ -4,13 +4,13 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import type { KeptFile } from '../../../settings/backup/backup.ts';
-import { type Change, planOf } from '../../../settings/backup/restore-backup.ts';
+import type { BackupFile } from '../../../settings/backup/backup.ts';
+import { type Change, planRestore } from '../../../settings/backup/restore-backup.ts';
 import { Question } from './question.tsx';
 
 /** What restoring a file would change, before it is done. */
 export function EverythingPreview(properties: {
-  file: KeptFile;
+  file: BackupFile;
   onRestore: (changes: readonly Change[]) => void;
   onCancel: () => void;
 }) {
@@ -18,7 +18,7 @@ export function EverythingPreview(properties: {
   const { file, onRestore, onCancel } = properties;
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
-  const { changes, leftOut } = planOf(file);
+  const { changes, skipped } = planRestore(file);
   return (
     <Question ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
       <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
@@ -35,7 +35,7 @@ export function EverythingPreview(properties: {
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && <p>{locale.t('settings.leftOut', { keys: leftOut.join(', ') })}</p>}
+      {skipped.length > 0 && <p>{locale.t('settings.leftOut', { keys: skipped.join(', ') })}</p>}
       <p className="text-xs text-ink-3">
         {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
       </p>

@@ -4,7 +4,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
 import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
 import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
-import { setRemembers, useRemembers } from '../../../settings/recent.ts';
+import { setRecordsRecent, useRecordsRecent } from '../../../settings/recent.ts';
 import { setHidesSuspicious, useHidesSuspicious } from '../../../settings/suspicious.ts';
 import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts';
 import { Check } from './check.tsx';
@@ -47,8 +47,8 @@ export function ListChoices() {
       <Check
         name={locale.t('settings.names.recent')}
         note={locale.t('settings.recentNote')}
-        isOn={useRemembers()}
-        onChange={setRemembers}
+        isOn={useRecordsRecent()}
+        onChange={setRecordsRecent}
       />
       <Check
         name={locale.t('settings.names.keys')}

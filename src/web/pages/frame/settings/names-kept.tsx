@@ -7,7 +7,7 @@ import { announce } from '../../../components/primitives/copy-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/labels/bip329.ts';
-import { forgetLabels, labels } from '../../../settings/labels/labels.ts';
+import { clearLabels, labels } from '../../../settings/labels/labels.ts';
 import { Ask } from './ask.tsx';
 import { FileButton } from './file-button.tsx';
 import { NameList } from './name-list.tsx';
@@ -35,7 +35,7 @@ export function NamesKept({ onLeave }: { onLeave: () => void }) {
     setShown(readBip329(locale.naming, text, network));
   };
   const forget = () => {
-    forgetLabels();
+    clearLabels();
     done(locale.t('settings.forgotten'));
   };
   const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));

@@ -19,7 +19,7 @@ export function NamesPreview({
   onCancel: () => void;
 }) {
   const locale = useLocale();
-  const { labels, others, withMore, cut, faults } = read;
+  const { labels, others, withExtraFields, truncated, faults } = read;
   const [isFull, setFull] = useState(false);
   const here = new Map(readLabels().map((one) => [keyOf(one), one]));
   const known = labels.filter((one) => here.has(keyOf(one)));
@@ -55,10 +55,14 @@ export function NamesPreview({
         </p>
       )}
       {others > 0 && <p>{locale.t('settings.others', { count: others, written: formatCount(locale, others) })}</p>}
-      {withMore > 0 && (
-        <p>{locale.t('settings.withMore', { count: withMore, written: formatCount(locale, withMore) })}</p>
+      {withExtraFields > 0 && (
+        <p>
+          {locale.t('settings.withMore', { count: withExtraFields, written: formatCount(locale, withExtraFields) })}
+        </p>
       )}
-      {cut > 0 && <p>{locale.t('settings.cut', { count: cut, written: formatCount(locale, cut) })}</p>}
+      {truncated > 0 && (
+        <p>{locale.t('settings.cut', { count: truncated, written: formatCount(locale, truncated) })}</p>
+      )}
       {faults.length > 0 && (
         <div>
           <p>{locale.t('settings.faults', { count: faults.length, written: formatCount(locale, faults.length) })}</p>

@@ -3,7 +3,7 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { AddressPicture } from '../../../components/identity/picture.tsx';
 import { useConfig } from '../../../config-context.ts';
-import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { addressQuery } from '../../../queries/address.ts';
 import { Choice, useIsSettled } from './choice.tsx';
@@ -22,7 +22,7 @@ interface AddressOptionProperties {
 /** An address or key a text means. Every valid one has a page, used or not. */
 export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
   const { t } = useLocale();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const used = useUses(address, network, true);
   const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
   return (

@@ -5,7 +5,7 @@ import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { Remark } from './choice.tsx';
 
 interface NoOptionProperties {
@@ -27,7 +27,7 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
       <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
     );
   }
-  const isAbsent = isUnknown(error);
+  const isAbsent = isNotFound(error);
   return (
     <Remark
       picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}

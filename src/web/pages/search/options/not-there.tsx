@@ -1,6 +1,6 @@
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 
 /**
  * What the other network said of something that is not here.
@@ -9,5 +9,5 @@ import { isUnknown } from '../../../queries/failure.ts';
 export function NotThere({ network, error }: { network: Network; error: Error | null }) {
   const { t } = useLocale();
   if (error === null) return null;
-  return isUnknown(error) ? t('search.notOnEither', { network }) : t('search.noLookOn', { network });
+  return isNotFound(error) ? t('search.notOnEither', { network }) : t('search.noLookOn', { network });
 }

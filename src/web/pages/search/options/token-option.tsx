@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { AsOf } from '../../../components/states/as-of.tsx';
 import { useConfig } from '../../../config-context.ts';
-import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { useIsSettled } from './choice.tsx';
 import { NoOption } from './no-option.tsx';
@@ -19,14 +19,14 @@ import { TokenRow } from './token-row.tsx';
 export function TokenOption({ identifier, network }: { identifier: string; network: Network }) {
   const { t } = useLocale();
   const shown = useNetwork();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
   const here = useQuery({
     ...tokenQuery({ network, identifier }),
     refetchInterval: false,
     enabled: isSettled,
   });
-  const isAbsent = isUnknown(here.error);
+  const isAbsent = isNotFound(here.error);
   const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
   const there = useQuery({ ...tokenQuery({ network: other ?? network, identifier }), ...once });
   const says = (on: Network, read: ComponentProps<typeof AsOf>) => (

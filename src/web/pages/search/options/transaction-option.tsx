@@ -7,9 +7,9 @@ import { KindGlyph, kindTitle } from '../../../components/table/kind.tsx';
 import { StatusMark } from '../../../components/table/status.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useConfig } from '../../../config-context.ts';
-import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { transactionQuery } from '../../../queries/transaction.ts';
 import { Choice, useIsSettled } from './choice.tsx';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
@@ -23,7 +23,7 @@ import { pageOf } from './target.ts';
  */
 export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
   const { t } = useLocale();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
   // Its own page keeps looking; a result is what was found when it was looked for.
   const here = useQuery({
@@ -31,7 +31,7 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
     refetchInterval: false,
     enabled: isSettled,
   });
-  const isAbsent = isUnknown(here.error);
+  const isAbsent = isNotFound(here.error);
   const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
   const there = useQuery({ ...transactionQuery({ network: other ?? network, txid }), ...once });
   if (here.data) return <Found read={here} transaction={here.data.data} txid={txid} network={network} />;

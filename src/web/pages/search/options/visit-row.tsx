@@ -10,7 +10,7 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { useLabel } from '../../../settings/labels/label-index.ts';
 import { keyOf, type Subject } from '../../../settings/labels/labels.ts';
-import type { Searched, Visit } from '../../../settings/recent.ts';
+import type { RecentSearch, Visit } from '../../../settings/recent.ts';
 import { Choice } from './choice.tsx';
 import { Place } from './place.tsx';
 import { pageOf, searchFor } from './target.ts';
@@ -68,7 +68,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; for
 }
 
 /** A text that was searched for before. */
-export function SearchedRow({ search }: { search: Searched }) {
+export function SearchedRow({ search }: { search: RecentSearch }) {
   const { network, text } = search;
   return (
     <Choice
@@ -83,7 +83,7 @@ export function SearchedRow({ search }: { search: Searched }) {
 }
 
 /** What tells a searched text from all others. */
-export function searchKey({ network, text }: Searched): string {
+export function searchKey({ network, text }: RecentSearch): string {
   return `${network} search ${text}`;
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useConfig } from '../../../config-context.ts';
 import { type KeyName, keyTable } from '../../../hooks/keys.ts';
-import { otherThan, useNetwork } from '../../../hooks/network.tsx';
+import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { useCharacterKeys } from '../../../settings/keys.ts';
 import { useTheme } from '../../../settings/theme.ts';
@@ -20,7 +20,7 @@ export function useCommands(text: string): readonly Command[] {
   const locale = useLocale();
   const navigate = useNavigate();
   const network = useNetwork();
-  const other = otherThan(network, useConfig());
+  const other = otherNetwork(network, useConfig());
   const situation = { network, other, unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
   return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
 }

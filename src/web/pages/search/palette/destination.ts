@@ -2,7 +2,7 @@ import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { classify } from '../../../../contract/pasted/classify.ts';
 import { longestPasted } from '../../../../contract/pasted/pasted-text.ts';
-import { rememberSearch } from '../../../settings/recent.ts';
+import { recordSearch } from '../../../settings/recent.ts';
 import { pageOf, searchFor, type Target } from '../options/target.ts';
 import { ownPage } from './own-hits.ts';
 
@@ -39,6 +39,6 @@ export function lead(text: string, network: Network, naming: NamingProfile): Tar
   const target = destination(text, network, naming);
   if (target.to !== '/search') return target;
   const own = ownPage(text.trim(), network, naming);
-  if (own === undefined) rememberSearch(network, target.search.q);
+  if (own === undefined) recordSearch(network, target.search.q);
   return own ?? target;
 }

@@ -2,7 +2,7 @@ import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { classify } from '../../../../contract/pasted/classify.ts';
 import { keyOf, type Label, readLabels } from '../../../settings/labels/labels.ts';
-import { type Recent, recentKept, type Searched, type Visit } from '../../../settings/recent.ts';
+import { type Recent, type RecentSearch, recentStore, type Visit } from '../../../settings/recent.ts';
 import { pageOf, type Target } from '../options/target.ts';
 
 /** Hits of each kind at most. */
@@ -15,7 +15,7 @@ const leastInIdentifiers = 6;
 export interface OwnHits {
   readonly labelled: readonly Label[];
   readonly visits: readonly Visit[];
-  readonly searches: readonly Searched[];
+  readonly searches: readonly RecentSearch[];
 }
 
 /** The reader's own that a text is part of; all of it but the names for no text. */
@@ -23,7 +23,7 @@ export function ownHits(
   text: string,
   network: Network,
   naming: NamingProfile,
-  recent: Recent = recentKept.read(),
+  recent: Recent = recentStore.read(),
 ): OwnHits {
   const labels = readLabels().filter((one) => one.network === network);
   const names = new Map(labels.map((one) => [keyOf(one), one.label]));

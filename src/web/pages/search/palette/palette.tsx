@@ -5,9 +5,9 @@ import { Button } from '../../../components/primitives/button.tsx';
 import { announce } from '../../../components/primitives/copy-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isShort } from '../../../queries/askable.ts';
+import { matchesWordStartsOnly } from '../../../queries/searchable.ts';
 import { keyOf } from '../../../settings/labels/labels.ts';
-import { forgetSearch, forgetVisit, recentKept, useRecent } from '../../../settings/recent.ts';
+import { recentStore, removeSearch, removeVisit, useRecent } from '../../../settings/recent.ts';
 import { ListProvider } from '../options/choice.tsx';
 import { RowsFoot } from '../options/rows-of.tsx';
 import { searchKey } from '../options/visit-row.tsx';
@@ -52,7 +52,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const isNameless = text !== '' && isFree(text, locale.naming);
   const isOwn = isNameless && own.labelled.length + own.visits.length > 0;
   // A command comes first where nothing is called so; few letters begin too many words.
-  const mayCommand = isNameless && !isOwn && commands.length > 0 && !isShort(text);
+  const mayCommand = isNameless && !isOwn && commands.length > 0 && !matchesWordStartsOnly(text);
   const isKnown = !mayCommand || (settled === text && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
   const enter = useEnter({ text, opensFirst: isKnown ? isCommand : undefined }, field, list);
@@ -124,11 +124,11 @@ function Hints() {
 
 /** Forgets a page or a text by the key of its row. */
 function forget(locale: Locale, key: string): boolean {
-  const { visits, searches } = recentKept.read();
+  const { visits, searches } = recentStore.read();
   const visit = visits.find((one) => keyOf(one) === key);
   const search = searches.find((one) => searchKey(one) === key);
-  if (visit) forgetVisit(visit);
-  if (search) forgetSearch(search);
+  if (visit) removeVisit(visit);
+  if (search) removeSearch(search);
   if (visit || search) announce(locale.t('search.forgotten'));
   return visit !== undefined || search !== undefined;
 }

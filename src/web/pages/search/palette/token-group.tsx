@@ -7,7 +7,7 @@ import { AsOf } from '../../../components/states/as-of.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { Remark } from '../options/choice.tsx';
 import { TokenRow } from '../options/token-row.tsx';
 import { Group } from './group.tsx';
@@ -28,7 +28,7 @@ export function TokenGroup({ text }: { text: string }) {
         count === 0 ? locale.t('searchList.noTokens', { network }) : locale.t('searchList.tokensFound', { count }),
       );
   }, [count, network]);
-  if (name === undefined || (data === undefined && isUnknown(error))) return null;
+  if (name === undefined || (data === undefined && isNotFound(error))) return null;
   const tokens = data?.data ?? [];
   const [shared] = sharedTickers(tokens.map(({ ticker }) => ticker));
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { classify } from '../../../../contract/pasted/classify.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isAskable } from '../../../queries/askable.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
+import { isSearchable } from '../../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
 
 /** What the service finds among the names and tickers of tokens; nothing is asked about a text of another meaning. */
@@ -11,7 +11,7 @@ export function useTokenMatches(text: string) {
   const network = useNetwork();
   const { naming } = useLocale();
   const [meaning] = classify(text, naming);
-  const name = meaning?.kind === 'search' && isAskable(meaning.text) ? meaning.text : undefined;
+  const name = meaning?.kind === 'search' && isSearchable(meaning.text) ? meaning.text : undefined;
   const question = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
   const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });
   return {
@@ -21,6 +21,6 @@ export function useTokenMatches(text: string) {
     error,
     dataUpdatedAt,
     isKnown: name === undefined || error !== null || (data !== undefined && !isPlaceholderData),
-    isNone: name === undefined || data?.data.length === 0 || (data === undefined && isUnknown(error)),
+    isNone: name === undefined || data?.data.length === 0 || (data === undefined && isNotFound(error)),
   };
 }

@@ -4,7 +4,7 @@ const margin = 24;
 const scale = 2;
 
 /** Controls and notes on how to read the screen are no part of a picture. */
-const leftOut = 'fieldset, button, noscript, [data-screen-only], .sr-only';
+const excludedSelector = 'fieldset, button, noscript, [data-screen-only], .sr-only';
 
 /**
  * A part of the page as a PNG as it is seen now, in its theme, under its title and sentence.
@@ -16,7 +16,7 @@ export async function pictureOf(element: HTMLElement, words: { title: string; se
     pixelRatio: scale,
     // The explorer has the fonts of the system only.
     skipFonts: true,
-    filter: (node) => !(node instanceof Element && node.matches(leftOut)),
+    filter: (node) => !(node instanceof Element && node.matches(excludedSelector)),
   });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -6,13 +6,13 @@ import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
 import { historyQuery } from '../../../queries/history.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { ChartControls } from '../chart/chart-controls.tsx';
 import { useView } from '../use-view.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -45,7 +45,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
   const retry = () => void read.refetch();
-  if (history === undefined && isUnknown(error)) return null;
+  if (history === undefined && isNotFound(error)) return null;
   const end = range.end ?? today;
   const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   return (
@@ -93,7 +93,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
       {error !== null && history !== undefined && (
         <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
       )}
-      <LeftOut parts={read.data?.leftOut} />
+      <OmittedBanner parts={read.data?.omitted} />
       <Body history={history} error={error} retry={retry} today={today} />
     </Card>
   );

@@ -6,7 +6,7 @@ import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { kindLabel } from '../../../components/table/kind.tsx';
@@ -61,7 +61,7 @@ export function PulseCard({ network }: { network: Network }) {
       ) : (
         <>
           {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
-          <LeftOut parts={read.data?.leftOut} />
+          <OmittedBanner parts={read.data?.omitted} />
           {pulse.count === 0 ? (
             <Blank icon="empty" title={locale.t('statsPulse.none')}>
               {locale.t('statsPulse.noneMeans', { network })}

@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useUnit } from '../../../settings/unit.ts';
 import { ChartControls } from '../chart/chart-controls.tsx';
@@ -132,7 +132,7 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
       </div>
     );
   }
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="chart" title={t('statsVolume.notServed')}>
       {t('statsVolume.notServedMeans')}

@@ -6,7 +6,7 @@ import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { SkeletonLine, skeleton } from '../../../components/states/skeleton.tsx';
 import { ErrorState } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { concentrationOf } from './concentration.ts';
 import { ConcentrationPlot, plotBox } from './concentration-plot.tsx';
 import { ConcentrationSays, factBox, factList } from './concentration-says.tsx';
@@ -31,7 +31,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
   if (isWaiting) return <Waiting />;
   if (data === undefined) {
     if (error === null) return <Waiting />;
-    if (!tellsFailure || isUnknown(error)) return null;
+    if (!tellsFailure || isNotFound(error)) return null;
     return <ErrorState error={error} retry={() => void refetch()} />;
   }
   const { data: holders, meta } = data.data;

@@ -3,13 +3,13 @@ import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { largestHolders, tokenHoldersQuery } from '../../../queries/token.ts';
 import { ConcentrationPanel } from '../concentration/concentration-panel.tsx';
 import { ListBar } from '../list-bar.tsx';
@@ -53,7 +53,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         {locale.t('tokenHolders.largestFirst')}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={data?.leftOut} />
+      <OmittedBanner parts={data?.omitted} />
       {!rows && (isWaiting || error === null) && (
         <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.reading')} />
       )}
@@ -103,7 +103,7 @@ function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: numb
 
 function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('tokenHolders.notServed')}>
       {t('tokenHolders.notServedMeans')}

@@ -3,8 +3,8 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { tokenTransactionList } from '../../../queries/whole-lists.ts';
-import { RangeReader } from '../../../queries/whole-range.ts';
+import { tokenTransactionList } from '../../../queries/range-lists.ts';
+import { RangeReader } from '../../../queries/range-reader.ts';
 import { transactionColumns } from '../columns.ts';
 import { fileName } from '../file-name.ts';
 

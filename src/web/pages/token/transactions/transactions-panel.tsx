@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
-import { LeftOut } from '../../../components/states/left-out.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
@@ -9,7 +9,7 @@ import { TransactionTable } from '../../../components/table/transaction-table.ts
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnknown } from '../../../queries/failure.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenTransactionsQuery } from '../../../queries/token.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
@@ -47,7 +47,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         {locale.t('transactionList.newestFirst')}
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <LeftOut parts={data?.leftOut} />
+      <OmittedBanner parts={data?.omitted} />
       {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.reading')} />}
       {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
       {hasRows && (
@@ -92,7 +92,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
 
 function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
-  if (!isUnknown(error)) return <ErrorState error={error} retry={retry} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('tokenTransactions.notServed')}>
       {t('tokenTransactions.notServedMeans')}

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { storables, storedText, storeText } from './stored.ts';
+import { storables, storedText, storeText } from './local-storage.ts';
 
-/** Something kept in this browser, the same in all its tabs. It is never sent anywhere. */
-export interface Kept<Value> {
+/** A value stored in this browser, synchronised between tabs. Never sent anywhere. */
+export interface StoredValue<Value> {
   read(): Value;
   readonly empty: Value;
-  /** @returns whether the browser keeps it beyond this page */
+  /** @returns whether the browser stored it beyond this page */
   write(value: Value): boolean;
   /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
 }
 
-/** A list of at most so many. One entry that makes no sense does not cost the others. */
-export function listOf<Shape extends z.ZodMiniType>(shape: Shape, most: number) {
+/** Schema of a list with a maximum length. Invalid entries are dropped, the others stay. */
+export function listOf<Shape extends z.ZodMiniType>(shape: Shape, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((entries): readonly z.output<Shape>[] =>
@@ -21,23 +21,23 @@ export function listOf<Shape extends z.ZodMiniType>(shape: Shape, most: number) 
           const { success, data } = z.safeParse<Shape>(shape, entry);
           return success ? [data] : [];
         })
-        .slice(0, most),
+        .slice(0, maxLength),
     ),
   );
 }
 
 /**
- * A value under a key of localStorage, as JSON. What is there and does not fit the shape counts as `empty`: any script
- * of this origin, or an older version, may have written it.
+ * Creates a value stored as JSON under a key of localStorage. Anything that does not match the schema counts as
+ * `empty`: another script of this origin, or an older version, may have written it.
  */
-export function kept<Shape extends z.ZodMiniType>(
+export function storedValue<Shape extends z.ZodMiniType>(
   key: string,
   shape: Shape,
   empty: z.output<Shape>,
-): Kept<z.output<Shape>> {
+): StoredValue<z.output<Shape>> {
   const listeners = new Set<() => void>();
   let current: { readonly value: z.output<Shape> } | undefined;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   storables.set(key, {
@@ -50,7 +50,7 @@ export function kept<Shape extends z.ZodMiniType>(
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     current = undefined;
-    tell();
+    notify();
   };
   return {
     read() {
@@ -60,9 +60,9 @@ export function kept<Shape extends z.ZodMiniType>(
     empty,
     write(value) {
       current = { value };
-      const isKept = storeText(key, JSON.stringify(value));
-      tell();
-      return isKept;
+      const isStored = storeText(key, JSON.stringify(value));
+      notify();
+      return isStored;
     },
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);

@@ -1,18 +1,18 @@
 import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
 import { renameAddress } from '../../../contract/codec/prefix.ts';
-import { storedText, storeText } from './stored.ts';
+import { storedText, storeText } from './local-storage.ts';
 
-/** What is kept with addresses in it. */
+/** Storage keys with addresses in their values. */
 const keys = ['labels', 'remembered', 'stars'];
 
-/** Kept entries with their addresses in a profile. */
-export function respelled(value: unknown, naming: NamingProfile): unknown {
-  if (Array.isArray(value)) return value.map((item) => respelled(item, naming));
+/** Returns entries with their addresses converted to a profile. */
+export function convertAddresses(value: unknown, naming: NamingProfile): unknown {
+  if (Array.isArray(value)) return value.map((item) => convertAddresses(item, naming));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([field, item]) => [
     field,
     typeof item !== 'string'
-      ? respelled(item, naming)
+      ? convertAddresses(item, naming)
       : field === 'ref' || field === 'address'
         ? renameAddress(item, naming, naming)
         : item,
@@ -20,16 +20,16 @@ export function respelled(value: unknown, naming: NamingProfile): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Finds what this browser kept before the operator chose another profile: its addresses are written in this one. */
-export function respellKept(naming: NamingProfile): void {
+/** Converts stored addresses after the operator changed the naming profile. */
+export function convertStoredAddresses(naming: NamingProfile): void {
   for (const key of keys) {
     const text = storedText(key);
     if (text === null) continue;
     try {
-      const written = JSON.stringify(respelled(JSON.parse(text), naming));
+      const written = JSON.stringify(convertAddresses(JSON.parse(text), naming));
       if (written !== text) storeText(key, written);
     } catch {
-      // What is no JSON counts as empty.
+      // Invalid JSON counts as empty.
     }
   }
 }

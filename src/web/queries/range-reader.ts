@@ -1,92 +1,92 @@
 import { endOfInstant, parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { retry } from './retry.ts';
 
-/** One answer of a list. */
+/** One page of a list. */
 export interface RangePage<Row> {
-  /** In the order of the list; undefined in the place of a row that cannot be read. */
+  /** In the order of the list; undefined for a row that cannot be read. */
   readonly rows: readonly (Row | undefined)[];
-  /** Rows of the whole list, where the service tells. */
+  /** Number of rows in the whole list, if the service reports it. */
   readonly total?: number;
 }
 
-/** A list of the service, as far as reading all of it needs to know it. */
+/** What RangeReader needs to know about a list. */
 export interface RangeList<Row> {
-  /** Rows of an answer: as many as the endpoint gives at most, and more than one. */
+  /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;
   /**
-   * Asks for a page, newest first.
-   * @param until the last moment that counts, ISO 8601; a list that cannot be asked so leaves it aside
+   * Requests a page, newest first.
+   * @param until inclusive end, ISO 8601; ignored by a list without a time filter
    */
-  readonly ask: (
-    place: { readonly offset: number; readonly until: string | undefined },
+  readonly fetchPage: (
+    position: { readonly offset: number; readonly until: string | undefined },
     signal: AbortSignal,
   ) => Promise<RangePage<Row>>;
   readonly idOf: (row: Row) => string;
-  /** When a row was created, ISO 8601; left out for a list that is in another order. */
+  /** Creation time of a row, ISO 8601; omitted for a list in another order. */
   readonly timeOf?: (row: Row) => string | null | undefined;
 }
 
-/** How far the reading is. */
+/** Progress of reading a range. */
 export interface RangeProgress {
   readonly rows: number;
-  /** Rows of the whole list, where the service tells. */
+  /** Number of rows in the whole list, if the service reports it. */
   readonly total: number | undefined;
-  /** Answers so far. */
+  /** Answers received so far. */
   readonly answers: number;
-  /** When the next request goes out, in milliseconds, where the service asked for a pause. */
+  /** When the next request is sent, in milliseconds, if the service requested a pause. */
   readonly pausedUntil: number | undefined;
 }
 
-/** All rows of a list, and what is known of them. */
-export interface WholeRange<Row> {
-  /** Newest first, each once. */
+/** All rows of a list. */
+export interface RangeResult<Row> {
+  /** Newest first, without repeats. */
   readonly rows: readonly Row[];
-  /** The moment after which nothing counts, ISO 8601: that of the newest row when the reading began. */
+  /** End of the range, ISO 8601: the time of the newest row when reading began. */
   readonly pinned: string | undefined;
-  /** Rows of the whole list as the service counts them, where it tells. */
+  /** Number of rows in the range according to the service, if reported. */
   readonly total: number | undefined;
   /** Rows that cannot be read. */
   readonly unreadable: number;
-  /** Rows that were recorded late, between those already read, and could not be found again. */
+  /** Rows inserted between those already read that were not found again. */
   readonly missing: number;
-  /** Rows changed places faster than they could be read: one may be missing. */
+  /** Whether rows changed places faster than they could be read: one may be missing. */
   readonly isUnsettled: boolean;
 }
 
-/** A way through the list, from its head on. */
+/** One pass through the list, from its head. */
 interface Pass<Row> {
   readonly rows: Row[];
   readonly ids: Set<string>;
-  /** Where the next page begins: at the last row that was read, to see whether it still stands there. */
+  /** Offset of the next page: the last row read, to check that it is still there. */
   at: number;
-  /** Id of that row; undefined at the head, or where it could not be read. */
+  /** Id of that row; undefined at the head, or if it could not be read. */
   anchor: string | undefined;
-  /** Rows that came to stand before `at` since it was passed. */
+  /** Rows inserted before `at` since it was passed. */
   shifted: number;
-  /** Rows at the head that are newer than what counts. */
+  /** Rows at the head that are newer than the range. */
   newer: number;
   unreadable: number;
 }
 
-function beginning<Row>(): Pass<Row> {
+function newPass<Row>(): Pass<Row> {
   return { rows: [], ids: new Set(), at: 0, anchor: undefined, shifted: 0, newer: 0, unreadable: 0 };
 }
 
-/** Times that the reading begins anew because rows changed places, before it takes what it has. */
-const mostRestarts = 3;
+/** Restarts because rows changed places, before the result is accepted as it is. */
+const maxRestarts = 3;
 
-/** Times that late rows are looked for; most are at the head, so that it is one request. */
-const mostSearches = 20;
+/** Searches for late rows; most are at the head, so that a search is one request. */
+const maxSearches = 20;
 
 /**
- * Reads all pages of a list while transactions arrive: the list ends at the newest row of the first answer, and each
- * page begins with the last row of the page before, so that a row which came in between is noticed, and looked for from
- * the head. `run` goes on where it was stopped or failed; no page is asked for twice because of that.
+ * Reads all pages of a list while transactions arrive. The range ends at the newest row of the first answer. Each
+ * page begins with the last row of the page before, so that an inserted row is noticed and searched for from the
+ * head. `run` resumes after a stop or failure without requesting a page twice.
  */
 export class RangeReader<Row> {
   readonly #list: RangeList<Row>;
-  #main = beginning<Row>();
-  /** The way from the head, in search of late rows. */
+  #main = newPass<Row>();
+  /** The pass from the head that searches for late rows. */
   #search: Pass<Row> | undefined;
   #pinned: string | undefined;
   #total: number | undefined;
@@ -95,7 +95,7 @@ export class RangeReader<Row> {
   #searches = 0;
   /** Late rows found so far. */
   #found = 0;
-  /** Rows newer than what counts that arrived since the reading began. */
+  /** Rows newer than the range that arrived since reading began. */
   #arrived = 0;
   #isUnsettled = false;
   #isDone = false;
@@ -105,22 +105,22 @@ export class RangeReader<Row> {
   }
 
   /**
-   * Reads on to the end.
-   * @throws ApiError where the service fails, or the signal ends it; what was read is kept
+   * Reads to the end.
+   * @throws ApiError if the service fails or the signal aborts; `run` can be called again
    */
-  async run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<WholeRange<Row>> {
-    const tell = (pausedUntil?: number) =>
+  async run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>> {
+    const report = (pausedUntil?: number) =>
       onProgress({ rows: this.#main.rows.length, total: this.#total, answers: this.#answers, pausedUntil });
     while (!this.#isDone) {
       const offset = (this.#search ?? this.#main).at;
-      tell();
-      const page = await retry(() => this.#list.ask({ offset, until: this.#pinned }, signal), signal, tell);
+      report();
+      const page = await retry(() => this.#list.fetchPage({ offset, until: this.#pinned }, signal), signal, report);
       this.#answers += 1;
       this.#total = page.total ?? this.#total;
-      if (this.#search) this.#goOnSearching(this.#search, page);
-      else this.#goOn(page);
+      if (this.#search) this.#addSearchPage(this.#search, page);
+      else this.#addPage(page);
     }
-    tell();
+    report();
     const { rows, newer, unreadable } = this.#main;
     return {
       rows,
@@ -136,52 +136,55 @@ export class RangeReader<Row> {
     return Math.max(0, this.#main.shifted - this.#found - this.#arrived);
   }
 
-  #goOn(page: RangePage<Row>): void {
+  #addPage(page: RangePage<Row>): void {
     if (this.#main.at === 0) this.#pinned ??= this.#pinOf(page);
-    if (!this.#take(this.#main, page)) {
-      this.#main = beginning();
+    if (!this.#append(this.#main, page)) {
+      this.#main = newPass();
       this.#found = 0;
       this.#arrived = 0;
     } else if (page.rows.length < this.#list.limit) {
-      this.#isDone = this.#missing === 0 || this.#searches === mostSearches;
-      if (!this.#isDone) this.#search = beginning();
+      this.#isDone = this.#missing === 0 || this.#searches === maxSearches;
+      if (!this.#isDone) this.#search = newPass();
     }
   }
 
-  /** Walks from the head until as many unknown rows are found as came in; then the end is looked at again. */
-  #goOnSearching(search: Pass<Row>, page: RangePage<Row>): void {
+  /** Searches from the head until as many unknown rows are found as were inserted, then checks the end again. */
+  #addSearchPage(search: Pass<Row>, page: RangePage<Row>): void {
     const { idOf } = this.#list;
     const main = this.#main;
-    const isTaken = this.#take(search, page);
+    const isContinued = this.#append(search, page);
     const end = search.rows.findIndex((row) => idOf(row) === main.anchor);
     const head = end < 0 ? search.rows : search.rows.slice(0, end + 1);
-    const late = head.filter((row) => !main.ids.has(idOf(row)));
+    const lateRows = head.filter((row) => !main.ids.has(idOf(row)));
     const arrived = search.newer - main.newer;
-    const isFound = this.#found + late.length + arrived >= main.shifted;
-    if (isTaken && !isFound && end < 0 && page.rows.length === this.#list.limit) return;
+    const isFound = this.#found + lateRows.length + arrived >= main.shifted;
+    if (isContinued && !isFound && end < 0 && page.rows.length === this.#list.limit) return;
     this.#search = undefined;
     this.#searches += 1;
-    this.#found += late.length;
+    this.#found += lateRows.length;
     this.#arrived = arrived;
-    for (const row of late) main.ids.add(idOf(row));
+    for (const row of lateRows) main.ids.add(idOf(row));
     const rest = main.rows.filter((row) => !search.ids.has(idOf(row)));
     main.rows.splice(0, main.rows.length, ...head, ...rest);
   }
 
-  /** @returns false where the page does not continue the rows, so that the reading must begin anew */
-  #take(pass: Pass<Row>, { rows }: RangePage<Row>): boolean {
+  /**
+   * Adds a page to a pass.
+   * @returns false if the page does not continue the rows, so that reading must restart
+   */
+  #append(pass: Pass<Row>, { rows }: RangePage<Row>): boolean {
     const { idOf, limit, timeOf } = this.#list;
     const { anchor } = pass;
     const anchorAt = anchor === undefined ? -1 : rows.findIndex((row) => row !== undefined && idOf(row) === anchor);
-    // The next page begins with a row that can be read, or there would be no telling whether it still stands there.
+    // The next page must begin with a readable row, which is compared with the anchor.
     const readable = rows.length < limit ? -1 : rows.findLastIndex((row) => row !== undefined);
     const end = readable > anchorAt ? readable + 1 : rows.length;
     const next = rows.slice(anchorAt + 1, end);
     const isLost = anchor !== undefined && anchorAt < 0;
     const isRepeated = next.some((row) => row !== undefined && pass.ids.has(idOf(row)));
-    // A transaction that stands before the last one came in; others changed places.
+    // A row before the anchor was inserted; without times, rows changed places.
     if (isLost || isRepeated || (anchorAt > 0 && !timeOf)) {
-      this.#isUnsettled = this.#restarts === mostRestarts;
+      this.#isUnsettled = this.#restarts === maxRestarts;
       if (!this.#isUnsettled) {
         this.#restarts += 1;
         return false;
@@ -202,7 +205,7 @@ export class RangeReader<Row> {
     return true;
   }
 
-  /** A moment not before any row that is there, and not after: what comes later does not count. */
+  /** Returns the end of the newest timestamp on a page: later rows are outside the range. */
   #pinOf({ rows }: RangePage<Row>): string | undefined {
     const times = rows.map((row) => row && this.#list.timeOf?.(row)).filter((time) => typeof time === 'string');
     const newest = times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type RangeList, RangeReader } from './whole-range.ts';
+import { type RangeList, RangeReader } from './range-reader.ts';
 
 interface Row {
   readonly id: string;
@@ -13,17 +13,17 @@ const time = (second: number) => new Date(Date.UTC(2026, 2, 14) + second * 1000)
 const quiet = () => undefined;
 const forever = new AbortController().signal;
 
-/** A list in memory: total order by time and arrival, the newest first, bounds inclusive (supplement 5). */
+/** An in-memory list: total order by time and arrival, newest first, inclusive bounds (supplement 5). */
 class Service {
   readonly #rows: Row[] = [];
   readonly broken = new Set<string>();
-  asked = 0;
+  requestCount = 0;
 
   add(second: number): void {
     this.#rows.push({ id: String(this.#rows.length), createdAt: time(second) });
   }
 
-  /** @param until undefined for all of it */
+  /** @param until undefined for the whole list */
   all(until: string | undefined): Row[] {
     return this.#rows
       .map((row, seq) => ({ row, key: `${parseTimestamp(row.createdAt)} ${String(seq).padStart(6, '0')}` }))
@@ -33,15 +33,15 @@ class Service {
   }
 
   /**
-   * @param meanwhile happens before every answer
-   * @param isFiltered whether it can be asked for what is not newer than a moment
+   * @param meanwhile runs before every answer
+   * @param isFiltered whether the list can be filtered by time
    */
   list(limit: number, meanwhile: () => void, isFiltered = true): RangeList<Row> {
     return {
       limit,
-      ask: async ({ offset, until }) => {
+      fetchPage: async ({ offset, until }) => {
         meanwhile();
-        this.asked += 1;
+        this.requestCount += 1;
         const all = this.all(isFiltered ? until : undefined);
         const rows = all.slice(offset, offset + limit).map((row) => (this.broken.has(row.id) ? undefined : row));
         return { rows, total: all.length };
@@ -55,21 +55,21 @@ class Service {
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 describe('all pages of a list, while transactions arrive', () => {
-  // Few instants, so that many rows share one; those up to 20 are there at first.
+  // Few timestamps, so that many rows share one; rows up to 20 exist at the start.
   const atFirst = fc.array(fc.nat(20), { maxLength: 40 });
   const late = fc.nat(20);
   const after = fc.integer({ min: 21, max: 40 });
   const arrivals = fc.array(fc.array(fc.oneof(late, after), { maxLength: 4 }), { maxLength: 30 });
 
-  test.each([true, false])('are the list as it stands when it is read, filtered by time: %s', async (isFiltered) => {
+  test.each([true, false])('match the list at the time of reading, filtered by time: %s', async (isFiltered) => {
     await fc.assert(
       fc.asyncProperty(atFirst, arrivals, fc.integer({ min: 5, max: 12 }), async (seconds, waves, limit) => {
         const service = new Service();
         for (const second of seconds) service.add(second);
         let wave = 0;
         const meanwhile = () => {
-          // The first answer shows what there is when the reading begins.
-          for (const second of service.asked > 0 ? (waves[wave++] ?? []) : []) service.add(second);
+          // The first answer shows what exists when reading begins.
+          for (const second of service.requestCount > 0 ? (waves[wave++] ?? []) : []) service.add(second);
         };
         const read = await new RangeReader(service.list(limit, meanwhile, isFiltered)).run(forever, quiet);
         expect(read.isUnsettled).toBe(false);
@@ -80,7 +80,7 @@ describe('all pages of a list, while transactions arrive', () => {
           expect(ids(read.rows)).toEqual(ids(service.all(read.pinned)));
           expect(read.total).toBe(read.rows.length);
         }
-        // What was there at the beginning is there in any case, once, in its order.
+        // Rows that existed at the start are returned once, in order.
         const old = ids(read.rows).filter((id) => Number(id) < seconds.length);
         const before = ids(service.all(read.pinned)).filter((id) => Number(id) < seconds.length);
         expect(old).toEqual(before);
@@ -88,7 +88,7 @@ describe('all pages of a list, while transactions arrive', () => {
     );
   });
 
-  test('a row that cannot be read is counted, and loses no other', async () => {
+  test('an unreadable row is counted, and no other is lost', async () => {
     const broken = fc.uniqueArray(fc.nat(39));
     await fc.assert(
       fc.asyncProperty(atFirst, broken, fc.integer({ min: 2, max: 12 }), async (seconds, unreadable, limit) => {
@@ -96,7 +96,7 @@ describe('all pages of a list, while transactions arrive', () => {
         for (const second of seconds) service.add(second);
         for (const id of unreadable) if (id < seconds.length) service.broken.add(String(id));
         const read = await new RangeReader(service.list(limit, quiet)).run(forever, quiet);
-        // The range ends with the newest row that can be read.
+        // The range ends with the newest readable row.
         const all = ids(service.all(read.pinned));
         expect(ids(read.rows)).toEqual(all.filter((id) => !service.broken.has(id)));
         expect(read.unreadable).toBeGreaterThanOrEqual(all.filter((id) => service.broken.has(id)).length);
@@ -106,7 +106,7 @@ describe('all pages of a list, while transactions arrive', () => {
   });
 });
 
-/** Twenty rows, and a way to let answers fail. */
+/** Twenty rows, and a way to make answers fail. */
 function twenty(limit: number) {
   const service = new Service();
   for (let second = 0; second < 20; second++) service.add(second);
@@ -118,7 +118,7 @@ function twenty(limit: number) {
   return { service, list, faults };
 }
 
-test('it goes on where it failed, and asks for no page twice', async () => {
+test('resumes after a failure without requesting a page twice', async () => {
   const { service, list, faults } = twenty(5);
   const reader = new RangeReader(list);
   const progress: number[] = [];
@@ -127,38 +127,38 @@ test('it goes on where it failed, and asks for no page twice', async () => {
     if (progress.length === 3) faults.push(new ApiError('status', { status: 400 }));
   };
   await expect(reader.run(forever, listen)).rejects.toThrow('status 400');
-  const before = service.asked;
+  const before = service.requestCount;
   const read = await reader.run(forever, listen);
   expect(ids(read.rows)).toEqual(ids(service.all(undefined)));
   const whole = twenty(5);
   await new RangeReader(whole.list).run(forever, quiet);
-  expect(service.asked).toBe(whole.service.asked);
+  expect(service.requestCount).toBe(whole.service.requestCount);
   expect(before).toBeGreaterThan(0);
   expect(progress.at(-1)).toBe(20);
 });
 
-test('it stops when it is told to, and goes on', async () => {
+test('stops on abort and resumes', async () => {
   const { service, list } = twenty(5);
   const stop = new AbortController();
   const asking: RangeList<Row> = {
     ...list,
-    ask: async (place, signal) => {
+    fetchPage: async (place, signal) => {
       if (signal.aborted) throw new ApiError('aborted');
-      return list.ask(place, signal);
+      return list.fetchPage(place, signal);
     },
   };
   const reader = new RangeReader(asking);
   await expect(reader.run(stop.signal, ({ rows }) => rows > 8 && stop.abort())).rejects.toThrow('aborted');
-  expect(service.asked).toBe(2);
+  expect(service.requestCount).toBe(2);
   expect((await reader.run(forever, quiet)).rows).toHaveLength(20);
 });
 
-test('rows in no order of time: where they change places it begins anew, and says so when they never settle', async () => {
+test('rows without times: restarts when they change places, and reports if they never settle', async () => {
   const holders = Array.from({ length: 12 }, (_, rank) => ({ id: `holder ${rank}`, createdAt: '' }));
   const list = (swaps: number): RangeList<Row> => ({
     limit: 5,
     idOf: ({ id }) => id,
-    ask: async ({ offset }) => {
+    fetchPage: async ({ offset }) => {
       if (offset > 0 && swaps-- > 0) holders.unshift(...holders.splice(offset, 1));
       return { rows: holders.slice(offset, offset + 5), total: holders.length };
     },

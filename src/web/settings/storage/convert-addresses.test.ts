@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '../../../contract/codec/identifier.ts';
 import { spark } from '../../../contract/codec/naming-profile.ts';
 
-import { readKept } from '../backup/backup.ts';
+import { readBackup } from '../backup/backup.ts';
 import { labels } from '../labels/labels.ts';
-import { recentKept } from '../recent.ts';
-import { respellKept } from './respell.ts';
-import { storables } from './stored.ts';
+import { recentStore } from '../recent.ts';
+import { convertStoredAddresses } from './convert-addresses.ts';
+import { storables } from './local-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('names, stars and visits of before a network had its own spelling are found under that', () => {
+test('labels, stars and visits with addresses of another profile are converted', () => {
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   const network = 'MAINNET';
   const [before, now] = [encodeAddress({ network, publicKey }), encodeAddress({ network, publicKey }, spark)];
@@ -29,10 +29,10 @@ test('names, stars and visits of before a network had its own spelling are found
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
-  respellKept(spark);
+  convertStoredAddresses(spark);
   expect(labels.read().map(({ ref }) => ref)).toEqual([now, token]);
-  expect(recentKept.read().visits.map(({ ref }) => ref)).toEqual([now]);
+  expect(recentStore.read().visits.map(({ ref }) => ref)).toEqual([now]);
   expect(storables.get('stars')?.valueOf(storage.get('stars') ?? '')).toMatchObject([{ address: now }]);
   const file = { format: 'core-explorer-kept', version: 1, savedAt: at, kept: stored };
-  expect(readKept(spark, JSON.stringify(file))?.kept).toMatchObject({ stars: [{ address: now }] });
+  expect(readBackup(spark, JSON.stringify(file))?.kept).toMatchObject({ stars: [{ address: now }] });
 });

@@ -2,42 +2,42 @@ import type * as z from 'zod/mini';
 import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
 import type { Problem } from '../../contract/reading/problem.ts';
 import { type Loss, type Path, readAnswer } from '../../contract/reading/read-answer.ts';
-import type { LeftOut } from './api-error.ts';
+import type { Omitted } from './api-error.ts';
 
-// Comes with this file, since an answer of plain words has no need of it.
+// Registered here because valid answers do not need it.
 export { errorWords } from '../../contract/endpoints/error-words.ts';
 
-/** An answer that cannot be read, and why. */
+/** Why an answer cannot be repaired. */
 export interface Unreadable {
-  /** Path within the answer; empty for the whole of it. */
+  /** Path within the answer; empty for the whole answer. */
   readonly field: string;
   readonly problem: Problem;
 }
 
 /**
- * Reads an answer that breaks the contract, as far as it can be read.
- * @param shape of the answer
- * @param value the answer, as JSON has it
- * @param naming in which fields are named
+ * Parses as much as possible of an answer that breaks the contract.
+ * @param shape schema of the answer
+ * @param value parsed JSON
+ * @param naming profile of the reported field names
  */
-export function readBroken<Shape extends z.ZodMiniType>(
+export function repairAnswer<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
   naming: NamingProfile,
-): { readonly data: z.output<Shape>; readonly leftOut: readonly LeftOut[] } | Unreadable {
+): { readonly data: z.output<Shape>; readonly omitted: readonly Omitted[] } | Unreadable {
   const read = readAnswer<Shape>(shape, value, { isStrict: false });
   if ('fault' in read) return { field: fieldOf(read.fault.path, naming), problem: read.fault.problem };
-  return { data: read.data, leftOut: read.losses.map((loss) => leftOutOf(loss, naming)) };
+  return { data: read.data, omitted: read.losses.map((loss) => omittedOf(loss, naming)) };
 }
 
-function leftOutOf({ path, problem, isRow }: Loss, naming: NamingProfile): LeftOut {
+function omittedOf({ path, problem, isRow }: Loss, naming: NamingProfile): Omitted {
   const position = path.findIndex((part) => typeof part === 'number');
   const row = position === 0 || position === 1 ? path[position] : undefined;
   if (typeof row !== 'number') return { index: undefined, isRow, field: fieldOf(path, naming), problem };
   return { index: row, isRow, field: fieldOf(path.slice(position + 1), naming), problem };
 }
 
-/** A path in the words of the network, as the service has it. */
+/** Returns a path in the field names of the network's naming profile. */
 function fieldOf(path: Path, naming: NamingProfile): string {
   return path.map((part) => ownWord(String(part), naming)).join('.');
 }

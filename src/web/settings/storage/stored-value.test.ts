@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { kept } from './kept.ts';
+import { storedValue } from './stored-value.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const Names = z.record(z.string(), z.string());
 
-test('what is written is read, and told to who listens', () => {
+test('a written value is read, and listeners are notified', () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
-  const names = kept('names', Names, {});
+  const names = storedValue('names', Names, {});
   const onChange = vi.fn();
   const end = names.subscribe(onChange);
   names.write({ a: 'Alice' });
@@ -19,11 +19,11 @@ test('what is written is read, and told to who listens', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('without storage it lives as long as the page, and says so', () => {
-  expect(kept('names', Names, {}).write({ a: 'Alice' })).toBe(false);
+test('without storage a value lasts as long as the page, and reports so', () => {
+  expect(storedValue('names', Names, {}).write({ a: 'Alice' })).toBe(false);
 });
 
 test.each(['{"a":1}', 'no JSON', '[]', 'null'])('%s in storage counts as empty', (text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(kept('names', Names, { none: 'yes' }).read()).toEqual({ none: 'yes' });
+  expect(storedValue('names', Names, { none: 'yes' }).read()).toEqual({ none: 'yes' });
 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { markup, wordsOf } from '../../testing/markup.tsx';
-import { LeftOut, type LeftOutParts } from './left-out.tsx';
+import { OmittedBanner, type OmittedParts } from './omitted-banner.tsx';
 
-const row: LeftOutParts[number] = {
+const row: OmittedParts[number] = {
   index: 2,
   isRow: true,
   field: 'amountSats',
   problem: { code: 'unexpected', expected: ['int'] },
 };
-const detail: LeftOutParts[number] = {
+const detail: OmittedParts[number] = {
   index: undefined,
   isRow: false,
   field: 'bitcoinTxData.fee',
   problem: { code: 'missing' },
 };
-const wordsFor = async (parts: LeftOutParts) => wordsOf(await markup(<LeftOut parts={parts} />));
+const wordsFor = async (parts: OmittedParts) => wordsOf(await markup(<OmittedBanner parts={parts} />));
 
 test('nothing is said where nothing is left out', async () => {
-  expect(await markup(<LeftOut parts={[]} />)).toBe('');
-  expect(await markup(<LeftOut parts={undefined} />)).toBe('');
+  expect(await markup(<OmittedBanner parts={[]} />)).toBe('');
+  expect(await markup(<OmittedBanner parts={undefined} />)).toBe('');
 });
 
 test('rows are counted from one, and the field is named', async () => {

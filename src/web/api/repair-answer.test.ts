@@ -16,19 +16,19 @@ import {
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { problemText } from '../components/states/error-text.ts';
-import { readBroken } from './reading.ts';
+import { repairAnswer } from './repair-answer.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;
 const latest = listLatestTransactions.response;
 
-/** As the explorer reads an answer. */
+/** Parses as the explorer does. */
 function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
   const answer = z.safeParse<Shape>(shape, value);
-  return answer.success ? { data: answer.data, leftOut: [] } : readBroken(shape, value, core);
+  return answer.success ? { data: answer.data, omitted: [] } : repairAnswer(shape, value, core);
 }
 
-/** The answer as read; fails where it cannot be. */
+/** Returns the repaired answer; fails if it cannot be repaired. */
 function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
   const answer = readAnswer(shape, value);
   if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
@@ -55,17 +55,17 @@ const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
   [getHistory.response, samples.History],
 ];
 
-test('what satisfies the contract is what the contract makes of it', () => {
+test('a valid answer is parsed by the contract unchanged', () => {
   for (const [shape, value] of answers) {
-    expect(readBroken(shape, value, core)).toEqual({ data: z.parse(shape, value), leftOut: [] });
+    expect(repairAnswer(shape, value, core)).toEqual({ data: z.parse(shape, value), omitted: [] });
   }
 });
 
-test('a number sent as text and the reverse is read, to the last unit', () => {
+test('numbers sent as text, and text sent as numbers, are read exactly', () => {
   const amounts = { amountSats: '2100000000000000', valueUsd: '124.5', swapId: 12, status: 7 };
-  const { data, leftOut } = read(latest, [{ ...summary, ...amounts }]);
+  const { data, omitted } = read(latest, [{ ...summary, ...amounts }]);
   expect(data[0]).toMatchObject({ amountSats: 2_100_000_000_000_000, valueUsd: 124.5, swapId: '12', status: '7' });
-  expect(leftOut).toEqual([]);
+  expect(omitted).toEqual([]);
   const balance = { ...samples.TokenHolder, balance: `00${2n ** 128n - 1n}` };
   expect(read(listTokenHolders.response, { ...holders, data: [balance] }).data.data[0]?.balance).toBe(
     '340282366920938463463374607431768211455',
@@ -75,15 +75,15 @@ test('a number sent as text and the reverse is read, to the last unit', () => {
   });
 });
 
-test('sats that no integer holds are unknown, not rounded', () => {
+test('sats beyond the integer range are unknown, not rounded', () => {
   for (const amountSats of ['9007199254740993', 9_007_199_254_740_993n, '9007199254740991.4', 0.5, 1e300]) {
-    const { data, leftOut } = read(latest, [{ ...summary, amountSats }]);
+    const { data, omitted } = read(latest, [{ ...summary, amountSats }]);
     expect(data[0]?.amountSats).toBeNull();
-    expect(leftOut).toMatchObject([{ index: 0, isRow: false, field: 'amountSats' }]);
+    expect(omitted).toMatchObject([{ index: 0, isRow: false, field: 'amountSats' }]);
   }
 });
 
-test('moments are read with any offset, without one, and with a space', () => {
+test('timestamps are read with any offset, without one, and with a space', () => {
   const spellings = [
     '2026-03-14T15:00:00+02:00',
     '2026-03-14 13:00:00',
@@ -91,35 +91,35 @@ test('moments are read with any offset, without one, and with a space', () => {
     '2026-03-14 15:00:00+0200',
   ];
   for (const createdAt of spellings) {
-    const { data, leftOut } = read(latest, [{ ...summary, createdAt }]);
+    const { data, omitted } = read(latest, [{ ...summary, createdAt }]);
     expect(Date.parse(data[0]?.createdAt ?? ''), createdAt).toBe(Date.parse('2026-03-14T13:00:00Z'));
-    expect(leftOut).toEqual([]);
+    expect(omitted).toEqual([]);
   }
-  const { data, leftOut } = read(latest, [{ ...summary, createdAt: 'yesterday' }]);
+  const { data, omitted } = read(latest, [{ ...summary, createdAt: 'yesterday' }]);
   expect(data[0]?.createdAt).toBeNull();
-  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'createdAt', problem: { code: 'no date-time' } }]);
+  expect(omitted).toEqual([{ index: 0, isRow: false, field: 'createdAt', problem: { code: 'no date-time' } }]);
 });
 
-test('a broken part that may be absent is, and is told; its row stays', () => {
+test('an invalid optional part is dropped and reported; its row stays', () => {
   const tokenMetadata = { ...samples.TokenMetadata, decimals: 300 };
   const multiIoDetails = { ...samples.MultiIoDetails, inputs: [samples.IoEntry, { ...samples.IoEntry, amount: -1 }] };
   const row = { ...summary, tokenMetadata, multiIoDetails, from: 'alice', to: { type: 'core' } };
-  const { data, leftOut } = read(latest, [summary, row]);
+  const { data, omitted } = read(latest, [summary, row]);
   expect(data).toEqual([summary, { ...summary, tokenMetadata: null, multiIoDetails: null, from: null, to: null }]);
-  expect(leftOut.map(({ index, isRow, field }) => [index, isRow, field])).toEqual([
+  expect(omitted.map(({ index, isRow, field }) => [index, isRow, field])).toEqual([
     [1, false, 'tokenMetadata.decimals'],
     [1, false, 'multiIoDetails.inputs.1.amount'],
     [1, false, 'from'],
     [1, false, 'to.identifier'],
   ]);
-  expect(leftOut[0]?.problem).toEqual({ code: 'too big', limit: '255' });
+  expect(omitted[0]?.problem).toEqual({ code: 'too big', limit: '255' });
 });
 
-test('a maximum that cannot be read is not said to be none', () => {
+test('an invalid maximum supply does not become "none"', () => {
   const tokenMetadata = { ...samples.TokenMetadata, maxSupply: 3.402823669209385e38 };
-  const { data, leftOut } = read(latest, [{ ...summary, amountSats: null, tokenAmount: '7', tokenMetadata }]);
+  const { data, omitted } = read(latest, [{ ...summary, amountSats: null, tokenAmount: '7', tokenMetadata }]);
   expect(data).toMatchObject([{ tokenAmount: '7', tokenMetadata: null }]);
-  expect(leftOut).toMatchObject([
+  expect(omitted).toMatchObject([
     { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', problem: { code: 'no quantity' } },
   ]);
   expect(readAnswer(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
@@ -127,7 +127,7 @@ test('a maximum that cannot be read is not said to be none', () => {
   });
 });
 
-test('an issuer is not said to have no token where nobody said which', () => {
+test('an issuer with an invalid token list is not shown as having none', () => {
   const { tokenIdentifier, ...rest } = samples.IssuerLookupResult;
   const results = [{ ...rest, token_identifier: tokenIdentifier }];
   expect(readAnswer(lookupIssuers.response, { results })).toEqual({
@@ -136,48 +136,48 @@ test('an issuer is not said to have no token where nobody said which', () => {
   });
 });
 
-test('a counterparty that is missing is nobody known', () => {
+test('a missing counterparty is unknown', () => {
   const { counterparty: _, ...row } = samples.AddressTransaction;
-  const { data, leftOut } = read(listAddressTransactions.response, { meta: samples.PageMeta, data: [row] });
+  const { data, omitted } = read(listAddressTransactions.response, { meta: samples.PageMeta, data: [row] });
   expect(data.data).toEqual([{ ...row, counterparty: null }]);
-  expect(leftOut).toEqual([{ index: 0, isRow: false, field: 'counterparty', problem: { code: 'missing' } }]);
+  expect(omitted).toEqual([{ index: 0, isRow: false, field: 'counterparty', problem: { code: 'missing' } }]);
 });
 
-test('dollars that are missing are a price that nobody knows', () => {
+test('a missing dollar value is an unknown price', () => {
   const { valueUsd: _, ...row } = satsDetail;
   for (const value of [row, { ...row, valueUsd: null }, { ...row, valueUsd: 'much' }]) {
-    const { data, leftOut } = read(getTransaction.response, value);
+    const { data, omitted } = read(getTransaction.response, value);
     expect(data).toEqual({ ...satsDetail, valueUsd: 0 });
-    expect(leftOut).toMatchObject([{ index: undefined, isRow: false, field: 'valueUsd' }]);
+    expect(omitted).toMatchObject([{ index: undefined, isRow: false, field: 'valueUsd' }]);
   }
 });
 
-test('of a page and of a list in an answer, the good rows stay', () => {
+test('of a page, and of a list within an answer, the valid rows stay', () => {
   const bad = { ...samples.TokenHolder, balance: '1.5' };
   const page = read(listTokenHolders.response, { ...holders, data: [bad, samples.TokenHolder, 5] });
   expect(page.data).toEqual(holders);
-  expect(page.leftOut).toMatchObject([
+  expect(page.omitted).toMatchObject([
     { index: 0, isRow: true, field: 'balance' },
     { index: 2, isRow: true, field: '' },
   ]);
   const tokens = [samples.TokenHolding, { ...samples.TokenHolding, decimals: null }];
   expect(read(getAddress.response, { ...address, tokens })).toMatchObject({
     data: address,
-    leftOut: [{ index: 1, isRow: true, field: 'decimals' }],
+    omitted: [{ index: 1, isRow: true, field: 'decimals' }],
   });
 });
 
-test('where every row is broken the list is not empty, it cannot be read', () => {
+test('a list of invalid rows only is an error, not an empty list', () => {
   expect(readAnswer(latest, [{ ...summary, id: null }])).toEqual({
     field: '0.id',
     problem: { code: 'unexpected', expected: ['string'] },
   });
   expect(readAnswer(listTokenHolders.response, { ...holders, data: [{}] })).toMatchObject({ field: 'data.0.address' });
-  // It may be absent there, which is not the same as empty.
+  // An absent optional field is not the same as an empty one.
   expect(read(getAddress.response, { ...address, tokens: [{}] }).data.tokens).toBeNull();
 });
 
-test('names of the variant that fits best, and of the whole where nothing does', () => {
+test('reports the field of the closest variant, and the whole if none fits', () => {
   const named = (shape: z.ZodMiniType, value: unknown) => {
     const answer = readAnswer(shape, value);
     return 'field' in answer ? answer : undefined;
@@ -201,13 +201,13 @@ const strange = fc.oneof(
   fc.string(),
 );
 
-/** Everywhere in a value. */
+/** Every path within a value. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
 
-/** A copy with something else at a place; undefined takes the place away. */
+/** Returns a copy with the value at a path replaced; undefined deletes it. */
 function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
   if (key === undefined) return other;
   if (Array.isArray(value))
@@ -219,7 +219,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], other: unkno
   return Object.fromEntries(entries.filter(([name, inner]) => name !== key || inner !== undefined));
 }
 
-test('any answer with anything changed is read within the contract, or refused by the name of a field', () => {
+test('any mutated answer is repaired to match the contract, or rejected with the name of a field', () => {
   for (const [shape, value] of answers) {
     const places = placesIn(value);
     fc.assert(
@@ -233,8 +233,8 @@ test('any answer with anything changed is read within the contract, or refused b
           ).toBe(true);
         } else {
           expect(z.safeParse(shape, answer.data).success).toBe(true);
-          if (z.safeParse(shape, given).success) expect(answer.leftOut).toEqual([]);
-          for (const { problem } of answer.leftOut) expect(problemText(locale, problem)).not.toBe('');
+          if (z.safeParse(shape, given).success) expect(answer.omitted).toEqual([]);
+          for (const { problem } of answer.omitted) expect(problemText(locale, problem)).not.toBe('');
         }
       }),
       { numRuns: 300 },
@@ -242,7 +242,7 @@ test('any answer with anything changed is read within the contract, or refused b
   }
 });
 
-test('the rows beside a broken one stay equal', () => {
+test('rows beside an invalid one are unchanged', () => {
   const rows = [
     summary,
     { ...summary, id: 'b', tokenAmount: 2n ** 100n },
@@ -251,17 +251,17 @@ test('the rows beside a broken one stay equal', () => {
   const whole = z.parse(latest, rows);
   fc.assert(
     fc.property(fc.constantFrom(...placesIn(summary)), fc.nat(2), strange, (place, at, other) => {
-      const { data, leftOut } = read(latest, changed(rows, [String(at), ...place], other));
-      const isGone = leftOut.some(({ isRow }) => isRow);
+      const { data, omitted } = read(latest, changed(rows, [String(at), ...place], other));
+      const isGone = omitted.some(({ isRow }) => isRow);
       expect(data).toHaveLength(isGone ? 2 : 3);
       expect(data.filter((_, index) => isGone || index !== at)).toEqual(whole.filter((_, index) => index !== at));
-      expect(leftOut.every(({ index }) => index === at)).toBe(true);
+      expect(omitted.every(({ index }) => index === at)).toBe(true);
     }),
     { numRuns: 500 },
   );
 });
 
-test('a good answer is parsed once, and one fault in a list costs each row three more parses at most', () => {
+test('a valid answer is parsed once; one fault in a list costs at most three more parses per row', () => {
   let parses = 0;
   const counted = z.string().check(z.refine(() => ++parses > 0));
   const shape = z.array(z.object({ id: counted, from: z.nullish(z.int()) }));

@@ -10,12 +10,12 @@ import {
 import { listLatestTransactions, type TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import { call } from '../api/api.ts';
 import { addressTransactionsInput } from './address.ts';
+import type { RangeList, RangePage } from './range-reader.ts';
 import { latestInput } from './transaction.ts';
-import type { RangeList, RangePage } from './whole-range.ts';
 
-/* The lists that can be read as a whole, by the largest page that each endpoint gives. */
+/* Lists that can be downloaded completely, with the largest page of each endpoint. */
 
-/** What of a list of transactions is wanted; left-out bounds are open. */
+/** Filter of a transaction list; omitted bounds are open. */
 export interface TimeRange {
   /** Created at or after, ISO 8601. */
   readonly from?: string | undefined;
@@ -23,7 +23,7 @@ export interface TimeRange {
   readonly to?: string | undefined;
 }
 
-/** What of the transactions of an address is wanted. */
+/** Filter of the transactions of an address. */
 export interface AddressRange extends TimeRange {
   readonly network: Network;
   readonly address: string;
@@ -31,7 +31,7 @@ export interface AddressRange extends TimeRange {
   readonly asset?: string | undefined;
 }
 
-// By creation: an update would move a row while the list is read.
+// By creation time: an update would move a row while the list is read.
 const order = { sort: 'created_at', order: 'desc' } as const;
 
 const idOf = ({ id }: { readonly id: string }) => id;
@@ -42,16 +42,16 @@ export function latestList(
   client: QueryClient,
   range: TimeRange & { readonly network: Network },
 ): RangeList<TransactionSummary> {
-  // supplement 5: our client never asks for more
+  // Supplement 5 limits this client to 250.
   const limit = 250;
   return {
     limit,
     idOf,
     timeOf,
-    ask: async ({ offset, until }, signal) => {
+    fetchPage: async ({ offset, until }, signal) => {
       const input = latestInput({ ...range, ...order, limit, offset, pinned: until });
-      const { data, leftOut } = await call(listLatestTransactions, input, { client, signal });
-      return { rows: placed(data, leftOut) };
+      const { data, omitted } = await call(listLatestTransactions, input, { client, signal });
+      return { rows: placed(data, omitted) };
     },
   };
 }
@@ -63,14 +63,14 @@ export function addressList(client: QueryClient, { address, ...range }: AddressR
     limit,
     idOf,
     timeOf,
-    ask: async ({ offset, until }, signal) => {
+    fetchPage: async ({ offset, until }, signal) => {
       const input = addressTransactionsInput(address, { ...range, ...order, limit, offset, pinned: until });
       return pageOf(await call(listAddressTransactions, input, { client, signal }));
     },
   };
 }
 
-/** All transactions of a token (spec 4.7), which has no filter by time. */
+/** All transactions of a token (spec 4.7), which has no time filter. */
 export function tokenTransactionList(
   client: QueryClient,
   token: { network: Network; identifier: string },
@@ -80,7 +80,7 @@ export function tokenTransactionList(
     limit,
     idOf,
     timeOf,
-    ask: async ({ offset }, signal) =>
+    fetchPage: async ({ offset }, signal) =>
       pageOf(await call(listTokenTransactions, { ...token, limit, offset }, { client, signal })),
   };
 }
@@ -94,12 +94,12 @@ export function holderList(
   return {
     limit,
     idOf: ({ address }) => address,
-    ask: async ({ offset }, signal) =>
+    fetchPage: async ({ offset }, signal) =>
       pageOf(await call(listTokenHolders, { ...token, limit, offset }, { client, signal })),
   };
 }
 
-/** The time of the first transaction that the service lists of an address, ISO 8601; undefined where there is none. */
+/** Returns the time of an address's first transaction, ISO 8601; undefined if there is none. */
 export async function firstTransactionTime(
   client: QueryClient,
   { network, address, asset }: AddressRange,
@@ -110,18 +110,18 @@ export async function firstTransactionTime(
   return data.data[0]?.createdAt ?? undefined;
 }
 
-type LeftOutRows = readonly { readonly index: number | undefined; readonly isRow: boolean }[];
+type OmittedRows = readonly { readonly index: number | undefined; readonly isRow: boolean }[];
 
 function pageOf<Row>(answer: {
   readonly data: { readonly data: readonly Row[]; readonly meta: { readonly totalItems: number } };
-  readonly leftOut: LeftOutRows;
+  readonly omitted: OmittedRows;
 }): RangePage<Row> {
-  return { rows: placed(answer.data.data, answer.leftOut), total: answer.data.meta.totalItems };
+  return { rows: placed(answer.data.data, answer.omitted), total: answer.data.meta.totalItems };
 }
 
-/** Rows in their places in the answer; what could not be read keeps its own. */
-function placed<Row>(rows: readonly Row[], leftOut: LeftOutRows): (Row | undefined)[] {
-  const unread = new Set(leftOut.flatMap(({ index, isRow }) => (isRow && index !== undefined ? [index] : [])));
+/** Returns rows at their positions in the answer, undefined for those that cannot be read. */
+function placed<Row>(rows: readonly Row[], omitted: OmittedRows): (Row | undefined)[] {
+  const unread = new Set(omitted.flatMap(({ index, isRow }) => (isRow && index !== undefined ? [index] : [])));
   let at = 0;
   return Array.from({ length: rows.length + unread.size }, (_, index) => (unread.has(index) ? undefined : rows[at++]));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '../contract/codec/naming-profile.ts';
 import { setPolling } from './queries/freshness.ts';
-import { followLabels } from './settings/labels/labels.ts';
+import { subscribeLabels } from './settings/labels/labels.ts';
 import { hasLiveUpdates, subscribeLiveUpdates } from './settings/live.ts';
 import { writePreferenceCookie } from './settings/preference-cookie.ts';
 
@@ -12,5 +12,5 @@ export function followSettings(queryClient: QueryClient, naming: NamingProfile):
   const followLive = () => setPolling(queryClient, hasLiveUpdates());
   followLive();
   subscribeLiveUpdates(followLive);
-  followLabels(naming);
+  subscribeLabels(naming);
 }
