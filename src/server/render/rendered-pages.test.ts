@@ -35,8 +35,10 @@ beforeAll(async () => {
   const latest = listLatestTransactions.response.parse((await app.inject('/v1/tx/latest?network=MAINNET')).json());
   const sent = latest.find(({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const ofToken = latest.find(({ tokenMetadata }) => tokenMetadata);
+  const lightning = latest.find(({ type }) => type === 'lightning_payment');
   places = {
     transaction: `/tx/${sent?.id}`,
+    'Lightning payment': `/tx/${lightning?.id}`,
     address: `/address/${sent?.from?.identifier}`,
     token: `/token/${ofToken?.tokenMetadata?.tokenIdentifier}`,
     issuer: `/issuer/${ofToken?.tokenMetadata?.issuerPublicKey}`,
@@ -75,6 +77,7 @@ test('the latest page holds its rows, in the language of its reader', async () =
 
 test.each([
   ['transaction', /Transfer Confirmed .* sats .*From.*To/],
+  ['Lightning payment', /Lightning invoice .*Same as the transaction .*Payment hash [0-9a-f]{64}/],
   ['address', /core1.*sats.*Transactions/],
   ['token', /Total supply.*Holders.*core1/i],
   ['search', /Token/],

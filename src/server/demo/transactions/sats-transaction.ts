@@ -72,10 +72,11 @@ export function lightningPayment(town: Town, at: number, incoming: boolean): Tra
   const amountSats = incoming
     ? Math.min(20_000_000, around(random, 6000, 1.8))
     : affordable(random, 3500, 1.7, town.balances.of(account.publicKey, sats));
-  const invoice = lightningInvoice(network, amountSats, at, random);
+  const id = random.uuidAt(at);
+  const invoice = lightningInvoice(network, { id, amountSats, at }, random);
   const outside: Party = { type: 'lightning', identifier: invoice, pubkey: null };
   return {
-    ...town.opening('lightning_payment', random.uuidAt(at), at),
+    ...town.opening('lightning_payment', id, at),
     from: incoming ? outside : party(account),
     to: incoming ? party(account) : outside,
     amountSats,

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** The look of a list of names and values. */
 export const factList = cva(
@@ -21,4 +21,14 @@ export const factList = cva(
 /** Names and values in two columns; `columns="own"` where their widths stand in the class. */
 export function FactList({ columns, className, ...properties }: ComponentProps<'dl'> & VariantProps<typeof factList>) {
   return <dl {...properties} className={factList({ columns, className })} />;
+}
+
+/** One name with its value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
 }

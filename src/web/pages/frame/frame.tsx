@@ -7,6 +7,7 @@ import { BitcoinPriceProvider } from '../../components/amount/bitcoin-price.tsx'
 import { onOpenSettings } from '../../components/dialog/open-settings.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { NetworkProvider, useNetwork } from '../../hooks/network.tsx';
+import { PaymentProofProvider } from '../../hooks/payment-proof.tsx';
 import { useDialog } from '../../hooks/use-dialog.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -53,7 +54,9 @@ export function Frame() {
     <NetworkProvider>
       <LabelsProvider>
         <UnitProvider>
-          <FrameOfNetwork />
+          <PaymentProofProvider>
+            <FrameOfNetwork />
+          </PaymentProofProvider>
         </UnitProvider>
       </LabelsProvider>
     </NetworkProvider>

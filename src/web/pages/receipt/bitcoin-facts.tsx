@@ -1,7 +1,8 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
+import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Fact, Utc } from './fact.tsx';
+import { Utc } from './utc.tsx';
 
 /** The Bitcoin transaction behind a deposit or withdrawal, where there is one (spec 2.6). */
 export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {

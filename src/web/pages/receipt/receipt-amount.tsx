@@ -2,8 +2,8 @@ import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoint
 import { formatCount, joinDigits } from '../../../format/amounts/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
 import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Fact } from './fact.tsx';
 
 const bitcoinDecimals = 8;
 

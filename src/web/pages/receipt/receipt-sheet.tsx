@@ -3,6 +3,7 @@ import type { TransactionDetail } from '../../../contract/endpoints/transaction.
 import { formatUsd } from '../../../format/amounts/usd.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { Sheet, SheetBanner, SheetFacts } from '../../components/export/sheet.tsx';
+import { Fact } from '../../components/primitives/facts.tsx';
 import { QrCode } from '../../components/primitives/qr.tsx';
 import { useShareLink } from '../../components/primitives/share-link.ts';
 import { kindTitle } from '../../components/table/kind.tsx';
@@ -10,10 +11,11 @@ import { useFirstDrawn } from '../../components/time/clock.ts';
 import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { BitcoinFacts } from './bitcoin-facts.tsx';
-import { Fact, Utc } from './fact.tsx';
+import { PaymentProofFacts } from './payment-proof-facts.tsx';
 import { ReceiptAmount, TokenFacts } from './receipt-amount.tsx';
 import { ReceiptSides } from './receipt-sides.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
+import { Utc } from './utc.tsx';
 
 interface ReceiptProperties {
   transaction: TransactionDetail;
@@ -75,6 +77,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
           <span className="mono">{txid}</span>
         </Fact>
         <BitcoinFacts transaction={transaction} />
+        <PaymentProofFacts id={transaction.id} />
         {swapId && (
           <Fact name={locale.t('receipt.swap')}>
             <span className="mono">{swapId}</span>

@@ -2,8 +2,8 @@ import type { Party } from '../../../contract/endpoints/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { endsOf } from '../../../format/transactions/multi-party.ts';
 import { partyWord } from '../../components/identity/party.tsx';
+import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { Fact } from './fact.tsx';
 
 /** From whom and to whom, every identifier whole. */
 export function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {

@@ -8,6 +8,7 @@ import { BitcoinPanel } from './bitcoin/bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { HeroFlow } from './hero/hero-flow.tsx';
+import { InvoicePanels } from './invoice/invoice-panels.tsx';
 import { kindOf } from './kinds/index.ts';
 import { MultiPartyPanel } from './multi-party-panel.tsx';
 import { PageHead } from './page-head.tsx';
@@ -64,6 +65,7 @@ export function TransactionView(properties: {
           {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
           {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
           {!hasPanel && details}
+          <InvoicePanels transaction={transaction} />
           <ResponseCard source={source} txid={txid} />
         </div>
         {hasAside && (

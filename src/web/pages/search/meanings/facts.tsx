@@ -16,13 +16,3 @@ export function Facts({ title, says, children }: { title: string; says?: string;
     </>
   );
 }
-
-/** One of them. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}

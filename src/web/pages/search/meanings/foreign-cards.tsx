@@ -1,11 +1,12 @@
 import type { BitcoinRequest } from '../../../../contract/pasted/payment-uri.ts';
 import { SatsAmount } from '../../../components/amount/amount.tsx';
 import { BitcoinAddress } from '../../../components/identity/bitcoin-address.tsx';
+import { Said } from '../../../components/invoice/said.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
+import { Fact } from '../../../components/primitives/facts.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { Fact, Facts } from './facts.tsx';
-import { Said } from './said.tsx';
+import { Facts } from './facts.tsx';
 
 /** An address of the blockchain, and what a link to it asks for. */
 export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {

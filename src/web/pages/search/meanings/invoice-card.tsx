@@ -4,15 +4,16 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { type AskedToken, decodeNetworkInvoice } from '../../../../contract/pasted/network-invoice.ts';
 import { TokenAmount } from '../../../components/amount/amount.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
+import { ExpiryFact } from '../../../components/invoice/expiry-fact.tsx';
+import { Millisats } from '../../../components/invoice/millisats.tsx';
+import { Said } from '../../../components/invoice/said.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
+import { Fact } from '../../../components/primitives/facts.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { AddressOption } from '../options/address-option.tsx';
 import { RowGroup } from '../options/rows-of.tsx';
-import { ExpiryFact } from './expiry-fact.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { Millisats } from './millisats.tsx';
-import { Said } from './said.tsx';
+import { Facts } from './facts.tsx';
 
 /** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {

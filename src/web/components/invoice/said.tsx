@@ -1,5 +1,5 @@
-import { issuerText } from '../../../../format/text/issuer-text.ts';
-import { codeLook } from '../../../components/identity/token-text.tsx';
+import { issuerText } from '../../../format/text/issuer-text.ts';
+import { codeLook } from '../identity/token-text.tsx';
 
 /** A stranger's words, isolated: what would not be seen is shown as its code. */
 export function Said({ text }: { text: string }) {

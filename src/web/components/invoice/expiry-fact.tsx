@@ -1,7 +1,7 @@
-import { useClock } from '../../../components/time/clock.ts';
-import { FullMoment } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { Fact } from './facts.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { Fact } from '../primitives/facts.tsx';
+import { useClock } from '../time/clock.ts';
+import { FullMoment } from '../time/time.tsx';
 
 /** When a request for payment ends, or ended. */
 export function ExpiryFact({ at }: { at: string | undefined }) {

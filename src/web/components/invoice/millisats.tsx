@@ -1,8 +1,8 @@
-import { decimalSign } from '../../../../format/amounts/digits.ts';
-import { formatTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
-import { SatsAmount } from '../../../components/amount/amount.tsx';
-import { amountLook, quietDigits, unitLook } from '../../../components/amount/amount-look.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { decimalSign } from '../../../format/amounts/digits.ts';
+import { formatTokenQuantity } from '../../../format/amounts/token-quantity.ts';
+import { useLocale } from '../../locale-context.ts';
+import { SatsAmount } from '../amount/amount.tsx';
+import { amountLook, quietDigits, unitLook } from '../amount/amount-look.ts';
 
 /** An amount of a Lightning invoice. Whole sats in the unit a person chose; parts of one, or more than there is, in sats. */
 export function Millisats({ amount }: { amount: bigint }) {

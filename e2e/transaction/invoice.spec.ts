@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/* The Lightning invoice of a transaction: what it says, and the proof that it was paid. */
+
+const card = (page: Page) => page.getByRole('region', { name: 'Lightning invoice' });
+const field = (page: Page) => card(page).getByRole('textbox', { name: 'Preimage' });
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
+const isPaid = ({ type, status }: { type: string; status: string }) =>
+  type === 'lightning_payment' && status === 'confirmed';
+
+test('the preimage of an invoice proves its payment, and the receipt says so if the reader wants it', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { id, amountSats } = await find(request, 'MAINNET', isPaid);
+  const preimage = sha256(id).toString('hex');
+  const paymentHash = sha256(sha256(id)).toString('hex');
+  await page.goto(`/tx/${id}`);
+  await expect(card(page)).toContainText(amountSats?.toLocaleString('en-US') ?? '?');
+  await expect(card(page).getByText('Same as the transaction')).toHaveCount(2);
+  // No part of what is entered leaves the browser.
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`));
+
+  await field(page).fill(paymentHash);
+  await field(page).press('Enter');
+  await expect(card(page).getByRole('status')).toHaveText('This is the payment hash. Enter the preimage instead.');
+  await field(page).fill('ab'.repeat(32));
+  await field(page).press('Enter');
+  await expect(card(page).getByRole('status')).toContainText(
+    sha256(Buffer.from('ab'.repeat(32), 'hex')).toString('hex'),
+  );
+  await expect(page.getByRole('link', { name: 'Receipt with proof' })).toHaveCount(0);
+  await field(page).fill(` ${preimage.toUpperCase()} `);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('status')).toContainText('Payment proven');
+  await expectAccessible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}/receipt$`));
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText(preimage);
+  await expect(sheet).toContainText('The SHA-256 of the preimage is the payment hash');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Remove proof' }).click();
+  await expect(sheet).not.toContainText(preimage);
+  expect(asked.filter((one) => one.toLowerCase().includes(preimage))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(stored).not.toContain(preimage);
+});
+
+test('a strange invoice is told apart, a broken one is explained, and the rest of the page stays', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const { id } = await find(request, 'MAINNET', isPaid);
+  const transaction = await detail(request, 'MAINNET', id);
+  const { to, from } = transaction;
+  const invoice = [from, to].find((party) => party?.type === 'lightning')?.identifier ?? '';
+  let shown = { ...transaction, amountSats: ('amountSats' in transaction ? transaction.amountSats : 0) + 2 };
+  await page.route(answersOf(id), (route) => route.fulfill({ json: shown }));
+  await page.goto(`/tx/${id}`);
+  await expect(card(page)).toContainText(/The transaction moved 2 ?sats more/);
+  shown = { ...shown, to: { type: 'lightning', identifier: `${invoice.slice(0, -1)}b`, pubkey: null }, from: null };
+  await page.reload();
+  await expect(card(page)).toContainText('Its checksum does not match');
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { decodeLightningInvoice } from '../../contract/pasted/lightning-invoice.ts';
+import { demoLines } from './network.ts';
+import { Random } from './random.ts';
+import { lightningInvoice } from './transactions/invoice.ts';
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000 });
+
+test('an invoice has the prefix of its network and its amount in the shortest unit', () => {
+  const random = new Random(3);
+  const at = Date.parse('2026-03-14T13:00:00Z');
+  expect(lightningInvoice('MAINNET', { id: 'a', amountSats: 53, at }, random)).toMatch(/^lnbc530n1/);
+  expect(lightningInvoice('REGTEST', { id: 'a', amountSats: 2500, at }, random)).toMatch(/^lnbcrt25u1/);
+});
+
+test('every Lightning payment has an invoice that agrees with it, and whose preimage is known', () => {
+  const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
+  const described = new Set<boolean>();
+  for (const line of demoLines({ seed: 5, transactions: 2000, endsAt: new Date('2026-03-14T13:00:00Z') })) {
+    if (line.record !== 'transaction' || line.type !== 'lightning_payment' || !('amountSats' in line)) continue;
+    const party = line.from?.type === 'lightning' ? line.from : line.to;
+    const invoice = decodeLightningInvoice(party?.identifier ?? '');
+    if (typeof invoice === 'string') throw new Error(`${line.id}: ${invoice}`);
+    expect(invoice).toMatchObject({
+      network: line.network,
+      amountMillisats: BigInt(line.amountSats) * 1000n,
+      paymentHash: sha256(sha256(line.id)).toString('hex'),
+      payee: expect.stringMatching(/^02[0-9a-f]{64}$/),
+    });
+    described.add(invoice.description !== undefined);
+  }
+  expect(described).toEqual(new Set([true, false]));
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
+import { useLocale } from '../../locale-context.ts';
+import { CopyButton } from '../primitives/copy.tsx';
+import { Fact } from '../primitives/facts.tsx';
+import { FullMoment } from '../time/time.tsx';
+import { ExpiryFact } from './expiry-fact.tsx';
+import { Millisats } from './millisats.tsx';
+import { Said } from './said.tsx';
+
+/**
+ * Every field of a Lightning invoice, each with its name.
+ * @param amountNote what stands below the amount
+ * @param networkNote what stands below the network
+ */
+export function LightningFacts(properties: {
+  invoice: LightningInvoice;
+  amountNote?: ReactNode;
+  networkNote?: ReactNode;
+}) {
+  const { t } = useLocale();
+  const { invoice, amountNote, networkNote } = properties;
+  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, payee } = invoice;
+  return (
+    <>
+      <Fact name={t('searchInvoice.amount')}>
+        {amountMillisats === undefined ? t('searchInvoice.anyAmount') : <Millisats amount={amountMillisats} />}
+        {amountNote}
+      </Fact>
+      <Fact name={t('searchInvoice.description')}>
+        {description ? (
+          <Said text={description} />
+        ) : (
+          <span className="text-ink-3">{t('searchInvoice.noDescription')}</span>
+        )}
+      </Fact>
+      <Fact name={t('searchInvoice.coins')}>
+        {t(`searchInvoice.coinsOf.${network}`)}
+        {networkNote}
+      </Fact>
+      <Fact name={t('searchInvoice.created')}>
+        <FullMoment at={createdAt} />
+      </Fact>
+      <ExpiryFact at={expiresAt} />
+      {paymentHash && (
+        <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
+      )}
+      {payee && <HexFact name={t('searchInvoice.payee')} hex={payee} copyLabel={t('searchInvoice.copyPayee')} />}
+    </>
+  );
+}
+
+function HexFact({ name, hex, copyLabel }: { name: string; hex: string; copyLabel: string }) {
+  return (
+    <Fact name={name}>
+      <span className="mono">{hex}</span>
+      <CopyButton text={hex} label={copyLabel} />
+    </Fact>
+  );
+}

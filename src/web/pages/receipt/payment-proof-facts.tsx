@@ -1,0 +1,32 @@
+import { Button } from '../../components/primitives/button.tsx';
+import { Fact } from '../../components/primitives/facts.tsx';
+import { useNetwork } from '../../hooks/network.tsx';
+import { usePaymentProof, useSetPaymentProof } from '../../hooks/payment-proof.tsx';
+import { useLocale } from '../../locale-context.ts';
+
+/** The proof that a Lightning invoice was paid, where the reader chose to show it: everybody can check it. */
+export function PaymentProofFacts({ id }: { id: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const proof = usePaymentProof(network, id);
+  const setProof = useSetPaymentProof();
+  if (!proof) return null;
+  return (
+    <>
+      <Fact name={t('receipt.proof')}>
+        {t('receipt.proofMeans')}
+        <div className="mt-1 not-printed">
+          <Button size="tiny" onClick={() => setProof(undefined)}>
+            {t('receipt.removeProof')}
+          </Button>
+        </div>
+      </Fact>
+      <Fact name={t('receipt.paymentHash')}>
+        <span className="mono">{proof.paymentHash}</span>
+      </Fact>
+      <Fact name={t('receipt.preimage')}>
+        <span className="mono">{proof.preimage}</span>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
+import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
+import { Millisats } from '../../../components/invoice/millisats.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { FactList } from '../../../components/primitives/facts.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { Blank } from '../../../components/states/states.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { amountAgreement, isOnNetwork } from './agreement.ts';
+import { PreimageForm } from './preimage-form.tsx';
+
+/** What a Lightning invoice says, whether the transaction agrees with it, and a field to prove its payment. */
+export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
+  const { t } = useLocale();
+  const invoice = decodeLightningInvoice(text);
+  return (
+    <Card aria-label={t('lightningInvoice.title')} data-invoice>
+      <CardHead>
+        <h2>{t('lightningInvoice.title')}</h2>
+      </CardHead>
+      {typeof invoice === 'string' ? (
+        <Blank icon="warn" title={t('searchInvoice.unreadable')} isSmall>
+          {t(`searchInvoice.faults.${invoice}`)}
+        </Blank>
+      ) : (
+        <>
+          <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+            <FactList>
+              <LightningFacts
+                invoice={invoice}
+                amountNote={<AmountNote invoice={invoice} transaction={transaction} />}
+                networkNote={<NetworkNote invoice={invoice} />}
+              />
+            </FactList>
+          </div>
+          {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={transaction.id} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; transaction: TransactionDetail }) {
+  const { t } = useLocale();
+  const agreement = amountAgreement(invoice, transaction);
+  switch (agreement.is) {
+    case 'same':
+      return <Verdict isGood>{t('lightningInvoice.same')}</Verdict>;
+    case 'different': {
+      const { moreMillisats } = agreement;
+      const isMore = moreMillisats > 0n;
+      const by = () => <Millisats amount={isMore ? moreMillisats : -moreMillisats} />;
+      return (
+        <Verdict>{t.rich(isMore ? 'lightningInvoice.moved.more' : 'lightningInvoice.moved.less', { by })}</Verdict>
+      );
+    }
+    case 'notInSats':
+      return <span className="block text-xs/4.5 text-ink-3">{t('lightningInvoice.notInSats')}</span>;
+    default:
+      return null;
+  }
+}
+
+function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  return isOnNetwork(invoice, network) ? (
+    <Verdict isGood>{t('lightningInvoice.same')}</Verdict>
+  ) : (
+    <Verdict>{t('lightningInvoice.otherNetwork', { network })}</Verdict>
+  );
+}
+
+function Verdict({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
+  const tone = isGood ? 'text-confirmed' : 'text-failed';
+  return (
+    <span className={`mt-0.5 flex items-start gap-1.5 text-xs/4.5 font-medium ${tone}`}>
+      <Icon name={isGood ? 'check' : 'warn'} size={14} className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </span>
+  );
+}

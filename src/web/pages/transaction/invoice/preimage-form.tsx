@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { Button, button } from '../../../components/primitives/button.tsx';
+import { field, fieldInput } from '../../../components/primitives/field.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useSetPaymentProof } from '../../../hooks/payment-proof.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { checkPreimage, type PreimageVerdict } from './preimage.ts';
+
+/**
+ * Proves the payment of an invoice with its preimage, which stays in this tab: it is not sent, and gone with the page.
+ * @param id of the transaction, for its receipt
+ */
+export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string }) {
+  const { t } = useLocale();
+  const input = useId();
+  const hint = useId();
+  const [text, setText] = useState('');
+  const [verdict, setVerdict] = useState<PreimageVerdict>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setVerdict(checkPreimage(text, paymentHash));
+  };
+  return (
+    <form className="border-t border-line px-5 py-4 @max-md/page:px-4" onSubmit={submit} noValidate>
+      <label className="font-medium" htmlFor={input}>
+        {t('lightningInvoice.preimage')}
+      </label>
+      <p className="text-xs text-ink-3" id={hint}>
+        {t('lightningInvoice.hint')}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <span className={field({ className: 'min-w-0 flex-[1_1_20rem]' })}>
+          {/* Without a name, so that no form ever sends it. */}
+          <input
+            id={input}
+            className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}
+            type="text"
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            aria-describedby={hint}
+            aria-invalid={verdict !== undefined && verdict.is !== 'proof'}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setVerdict(undefined);
+            }}
+          />
+        </span>
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('lightningInvoice.check')}
+        </Button>
+      </div>
+      <div role="status">{verdict && <Outcome verdict={verdict} paymentHash={paymentHash} id={id} />}</div>
+    </form>
+  );
+}
+
+function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; paymentHash: string; id: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const setProof = useSetPaymentProof();
+  if (verdict.is !== 'proof') {
+    return (
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-failed">
+        <Icon name="cross" size={14} className="mt-0.75 flex-none" />
+        <span className="min-w-0 wrap-anywhere">
+          {verdict.is === 'wrong'
+            ? t.rich('lightningInvoice.wrong', { hash: () => <span className="mono">{verdict.sha256}</span> })
+            : t(`lightningInvoice.${verdict.is}`)}
+        </span>
+      </p>
+    );
+  }
+  const { preimage } = verdict;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-1.5 text-sm text-confirmed">
+        <Icon name="check" size={14} className="mt-0.75 flex-none" />
+        <span>{t('lightningInvoice.proven')}</span>
+      </p>
+      <Link
+        className={button()}
+        to="/tx/$txid/receipt"
+        params={{ txid: id }}
+        search={{ network }}
+        onClick={() => setProof({ network, id, paymentHash, preimage })}
+      >
+        {t('lightningInvoice.receipt')}
+      </Link>
+    </div>
+  );
+}
