@@ -11,6 +11,7 @@ import type {
   lookupIssuers,
   TokenDetails,
 } from '../contract/endpoints/token.ts';
+import type { listTokens } from '../contract/endpoints/token-directory.ts';
 import type { getTransaction, listLatestTransactions } from '../contract/endpoints/transaction.ts';
 
 /** One key on one network. */
@@ -54,6 +55,8 @@ export interface AddressSource {
 /** Tokens (spec 4.6 to 4.10); undefined where the token is unknown. */
 export interface TokenSource {
   findToken(token: TokenOn): Promise<TokenDetails | undefined>;
+  /** An extension; undefined where the cursor is of another list. */
+  listTokens(input: Parsed<typeof listTokens>): Promise<Answer<typeof listTokens> | undefined>;
   searchTokens(input: Page & { readonly network: Network; readonly text: string }): Promise<ListedToken[]>;
   listTokenTransactions(token: TokenOn, page: Page): Promise<Answer<typeof listTokenTransactions> | undefined>;
   listTokenHolders(token: TokenOn, page: Page): Promise<Answer<typeof listTokenHolders> | undefined>;

@@ -36,23 +36,36 @@ export const None = z.object({});
  * A whole number in a query string, sent as a number or as a numeric string (spec 4.1).
  * @param min smallest accepted value
  * @param max largest accepted value
- * @param byDefault value when the parameter is left out
  */
-export function integerParameter(min: number, max: number, byDefault: number) {
+export function wholeNumber(min: number, max: number) {
   const sentence =
     max === Number.MAX_SAFE_INTEGER
       ? `must be a whole number of at least ${min}`
       : `must be a whole number from ${min} to ${max}`;
-  return z._default(
-    z.pipe(
-      z.transform((value: number | string) =>
-        typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
-      ),
-      z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
+  return z.pipe(
+    z.transform((value: number | string) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
     ),
-    byDefault,
+    z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
   );
 }
+
+/** The same with a value for when the parameter is left out. */
+export function integerParameter(min: number, max: number, byDefault: number) {
+  return z._default(wholeNumber(min, max), byDefault);
+}
+
+/** A yes or no in a query string: true, false, 1 or 0. */
+export const booleanParameter = z.pipe(
+  z.transform((value: boolean | string) =>
+    value === true || /^(true|1)$/i.test(String(value))
+      ? true
+      : value === false || /^(false|0)$/i.test(String(value))
+        ? false
+        : null,
+  ),
+  z.boolean('must be true or false'),
+);
 
 /** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
 export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);

@@ -16,6 +16,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
+  /** Beside the specification: a client works without it, and another service may not have it. */
+  readonly isExtension?: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -59,6 +59,7 @@ export function historyRange(
 export const getHistory = endpoint({
   method: 'GET',
   path: '/v1/stats/historical/{metric}',
+  isExtension: true,
   params: z.object({ metric: z.enum(historyMetrics, 'must be tpv, tvl or active-wallets') }),
   query: z.object({
     network: NetworkParameter,

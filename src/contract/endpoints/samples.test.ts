@@ -10,6 +10,7 @@ import * as history from './history.ts';
 import { samples } from './samples.ts';
 import * as stats from './stats.ts';
 import * as token from './token.ts';
+import * as directory from './token-directory.ts';
 import * as transaction from './transaction.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
@@ -20,6 +21,7 @@ const shapes = Object.entries({
   PageMeta,
   ...address,
   ...config,
+  ...directory,
   ...history,
   ...line,
   ...stats,

@@ -23,6 +23,7 @@ import type {
   TokenMetadata,
   TokenTransaction,
 } from './token.ts';
+import type { DirectoryToken, TokenDirectory } from './token-directory.ts';
 import type {
   BitcoinTxData,
   SatsTransactionDetail,
@@ -168,6 +169,16 @@ const addressTransaction = {
   swapId: null,
 } satisfies AddressTransaction;
 
+const directoryToken = {
+  ...listedToken,
+  rank: 1,
+  totalSupply: 100_000_000_000_000_000_000n,
+  marketCapUsd: 100_000_000_000_000,
+  volume24hUsd: 0.75,
+  transfers24h: 1,
+  sharesTicker: false,
+} satisfies DirectoryToken;
+
 /** One valid value of each shape, keyed by the shape's name; tests of both wings start here. */
 export const samples = {
   PageMeta: { totalItems: 1, limit: 25, offset: 0 } satisfies PageMeta,
@@ -180,6 +191,13 @@ export const samples = {
     marketCapUsd: 100_000_000_000_000,
     volume24hUsd: 0.75,
   } satisfies TokenDetails,
+  DirectoryToken: directoryToken,
+  TokenDirectory: {
+    network,
+    at: '2025-03-14T13:00:05.000Z',
+    data: [directoryToken],
+    nextCursor: 'eyJyYW5rIjoxfQ',
+  } satisfies TokenDirectory,
   IoEntry: ioEntry,
   MultiIoDetails: multiIoDetails,
   Party: fromAlice,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
+import { booleanParameter, NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The network now (spec 2.12). */
@@ -36,17 +36,6 @@ export const getNetworkSummary = endpoint({
   body: None,
   response: NetworkSummary,
 });
-
-const booleanParameter = z.pipe(
-  z.transform((value: boolean | string) =>
-    value === true || /^(true|1)$/i.test(String(value))
-      ? true
-      : value === false || /^(false|0)$/i.test(String(value))
-        ? false
-        : null,
-  ),
-  z.boolean('must be true or false'),
-);
 
 export const getTpv = endpoint({
   method: 'GET',

@@ -100,6 +100,8 @@ export function questionsOf(sample: Sample, endsAt: string): Question[] {
         (text) => `/v1/tokens/${text}`,
       ),
     },
+    { endpoint: 'listTokens', name: 'tokens, by market cap', asks: [get('/v1/tokens')] },
+    { endpoint: 'listTokens', name: 'tokens, by volume of 24 h', asks: [get('/v1/tokens?sort=volume_24h')] },
     {
       endpoint: 'listTokenTransactions',
       name: 'transactions of a token',

@@ -7,8 +7,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   offset: 'Rows to skip. Order is total, so a walk with `to_timestamp` fixed neither repeats nor loses a row.',
   from_timestamp: 'Only transactions created at or after this moment. ISO 8601; UTC where no offset is named.',
   to_timestamp: 'Only transactions created at or before this moment. ISO 8601; UTC where no offset is named.',
-  sort: 'The time to sort by. Equal times are in order of first ingest.',
-  order: '`desc` is newest first.',
+  sort: 'What to sort by. Equal values are in a fixed order, transactions in that of first ingest.',
+  order: '`desc` is newest or largest first.',
   txid: 'A UUID with or without hyphens, or 64 hex characters, in either case.',
   address: 'A network address, in its current or legacy form, or a public key of 66 hex characters.',
   identifier:
@@ -19,6 +19,11 @@ export const parameterWords: Readonly<Record<string, string>> = {
   metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys that take part.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',
+  cursor: 'The `nextCursor` of the page before, with the same question. One of another list is refused.',
+  has_price: 'Only tokens with a price, or with `false` only those without.',
+  is_stablecoin: 'Only stablecoins, or with `false` only other tokens.',
+  is_freezable: 'Only tokens that their issuer can freeze, or with `false` only those that nobody can.',
+  max_age_days: 'Only tokens created within so many days.',
   granularity: 'One value for each day, or for each week beginning on Monday.',
 };
 
@@ -105,6 +110,12 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     summary: 'Issuer keys to tokens and the reverse',
     description:
       'A key that issued three tokens gives three items; a key without a token, and a token that is unknown, give one item with nulls.',
+  },
+  listTokens: {
+    tag: 'Token',
+    summary: 'All tokens of a network, by market cap, price, volume, transfers, holders, supply, age or name',
+    description:
+      'Page by page: pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. Prices and the last 24 hours are those of `at`, the moment of the first page, on every page of it. `transfers24h` counts confirmed transfers and `volume24hUsd` is their value; `sharesTicker` says that another token of the network has the same ticker. Supply is sorted by whole tokens and names by code point, in lower case. A token without what is sorted by, such as a price, comes after all others in either order, most holders first; ties are in order of the identifier.',
   },
   getNetworkSummary: {
     tag: 'Stats',

@@ -140,6 +140,16 @@ test('the fields that the specification lacks are described as extensions, and n
   }
 });
 
+test('an endpoint beside the specification says so, and no other', () => {
+  const extensions = ['listTokens', 'getHistory'];
+  for (const [name, endpoint] of endpoints) {
+    const operation = operationOf(openApi(core), endpoint);
+    const isExtension = extensions.includes(name);
+    expect(operation['x-extension'], name).toBe(isExtension ? true : undefined);
+    expect(operation.description.startsWith('Extension: '), name).toBe(isExtension);
+  }
+});
+
 test('nothing in it is rounded', () => {
   const [first = namingProfiles[0]] = namingProfiles;
   if (!first) throw new Error('There is no naming.');

@@ -8,13 +8,22 @@ import * as history from '../../contract/endpoints/history.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import * as stats from '../../contract/endpoints/stats.ts';
 import * as token from '../../contract/endpoints/token.ts';
+import * as directory from '../../contract/endpoints/token-directory.ts';
 import * as transaction from '../../contract/endpoints/transaction.ts';
 import { errorWords, extensionWords, introduction, operationWords, parameterWords, tagWords } from './openapi-words.ts';
 
 /** A piece of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
 
-const nouns: Record<string, unknown> = { ...transaction, ...address, ...token, ...stats, ...history, PageMeta };
+const nouns: Record<string, unknown> = {
+  ...transaction,
+  ...address,
+  ...token,
+  ...stats,
+  ...history,
+  ...directory,
+  PageMeta,
+};
 
 /** Every endpoint of the contract by its name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
@@ -96,7 +105,7 @@ function jsonSchemas(): Record<string, Description> {
       if (zodSchema === Timestamp) delete jsonSchema.pattern;
       // What is read as something of ours was sent as text.
       if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
-      if (zodSchema === token.TokenDetails && jsonSchema.properties) {
+      if ((zodSchema === token.TokenDetails || zodSchema === directory.DirectoryToken) && jsonSchema.properties) {
         jsonSchema.properties.totalSupply = integerQuantity;
       }
       if (zodSchema === TokenQuantity) {
@@ -128,7 +137,11 @@ function describe(name: string, operation: Endpoint): Description {
     operationId: name,
     tags: [words.tag],
     summary: words.summary,
-    description: words.description,
+    description: operation.isExtension
+      ? `Extension: not part of the specification. ${words.description}`
+      : words.description,
+    // A client may tell by it what another service need not have.
+    ...(operation.isExtension && { 'x-extension': true }),
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(operation.method === 'POST' && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(operation.body)) } } },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
@@ -7,6 +8,7 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/endpoints/token.ts';
+import { listTokens } from '../../contract/endpoints/token-directory.ts';
 import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
@@ -29,6 +31,19 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       return known(network, await source.findToken(on(network, identifier, 'identifier')));
     },
     { ...freshness, isDear: isDearPage },
+  );
+
+  serve(
+    app,
+    listTokens,
+    options,
+    async (input) => {
+      const page = await source.listTokens(input);
+      if (page === undefined) throw new Refusal(400, foreignCursor);
+      return page;
+    },
+    // Every token is looked at, whatever the page.
+    { ...freshness, isDear: () => true },
   );
 
   serve(

@@ -78,7 +78,7 @@ export interface Tables {
   token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
   token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
   holder_size: { token_id: number; size_class: number; n: number };
-  token_hour: { token_id: number; bucket: Time; n: number; usd_micros: Numeric };
+  token_hour: { token_id: number; bucket: Time; n: number; usd_micros: Numeric; transfers: Generated<number> };
   token_day: { token_id: number; bucket: Time; n: number };
   network_totals: { network: number; tx_count: number; locked_sats: Numeric };
   addr_asset: { addr: number; asset: number; n: number };

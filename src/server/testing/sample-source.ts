@@ -14,6 +14,7 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
     listAddressTransactions: async () => page(samples.AddressTransaction),
     listAddressTokens: async () => samples.AddressTokens,
     findToken: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.TokenDetails : undefined),
+    listTokens: async () => samples.TokenDirectory,
     searchTokens: async () => [samples.ListedToken],
     listTokenTransactions: async () => page(samples.TokenTransaction),
     listTokenHolders: async () => page(samples.TokenHolder),

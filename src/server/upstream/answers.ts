@@ -12,6 +12,7 @@ import {
   lookupIssuers,
   TokenDetails,
 } from '../../contract/endpoints/token.ts';
+import { listTokens } from '../../contract/endpoints/token-directory.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 
 const endpoints = {
@@ -23,6 +24,7 @@ const endpoints = {
   // spec 4.6: one path, two answers
   getToken: getTokenOrSearch,
   searchTokens: getTokenOrSearch,
+  listTokens,
   listTokenTransactions,
   listTokenHolders,
   listTokenMetadata,
@@ -49,6 +51,7 @@ export const answerShapes = {
   listAddressTokens: listAddressTokens.response,
   getToken: TokenDetails,
   searchTokens: z.array(ListedToken),
+  listTokens: listTokens.response,
   listTokenTransactions: listTokenTransactions.response,
   listTokenHolders: listTokenHolders.response,
   listTokenMetadata: listTokenMetadata.response,

@@ -61,6 +61,8 @@ test('every endpoint is asked as the specification has it, with the key in its h
   expect(await source.lookupIssuers('MAINNET', [], [])).toEqual({ results: [] });
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
   await source.getTpv({ ...summary, period: '24h', include_stables: true });
+  const directory = { ...summary, sort: 'holders', order: 'asc', has_price: true, limit: 5, cursor: 'abc' } as const;
+  expect(await source.listTokens(directory)).toEqual(samples.TokenDirectory);
   await source.getHistory({ ...summary, metric: 'active-wallets', granularity: 'weekly', start_date: '2026-03-01' });
   const address = encodeAddress(key);
   const { tokenIdentifier } = token;
@@ -78,6 +80,7 @@ test('every endpoint is asked as the specification has it, with the key in its h
     `POST /v1/tokens/issuer-lookup?network=MAINNET {"pubkeys":["${pubkey}"],"tokens":null}`,
     'GET /v2/stats/summary?network=MAINNET',
     'GET /v2/stats/tpv?network=MAINNET&period=24h&include_stables=true',
+    'GET /v1/tokens?network=MAINNET&sort=holders&order=asc&has_price=true&limit=5&cursor=abc',
     'GET /v1/stats/historical/active-wallets?network=MAINNET&granularity=weekly&start_date=2026-03-01',
   ]);
   for (const { headers } of fake.seen) expect(headers.authorization).toBe(`Bearer ${apiKey}`);

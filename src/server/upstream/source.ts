@@ -64,6 +64,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
         if (/^\.{1,2}$/.test(text)) return [];
         return get('searchTokens', { params: { identifier: text }, query });
       },
+      listTokens: (query) => get('listTokens', { query }),
       listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
       listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
       listTokenMetadata: (network, asked) => {

@@ -6,6 +6,9 @@ import type { KnownToken } from './tokens.ts';
 /** Statuses whose effects count in soft balances; hard ones count `confirmed` only (supplement 5). */
 const living: readonly string[] = ['confirmed', 'pending', 'sent'];
 
+/** Types that move a token between wallets. */
+const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
+
 /** Bitcoin, where assets are numbers. */
 const bitcoinAsset = 0;
 
@@ -62,10 +65,9 @@ export class Tally {
     hard: 0n,
   }));
   readonly tokens = new Sums<{ token: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
-  readonly tokenHours = new Sums<{ token: number; bucket: string }, { n: number; usd: bigint }>(() => ({
-    n: 0,
-    usd: 0n,
-  }));
+  readonly tokenHours = new Sums<{ token: number; bucket: string }, { n: number; usd: bigint; transfers: number }>(
+    () => ({ n: 0, usd: 0n, transfers: 0 }),
+  );
   readonly tokenDays = new Sums<{ token: number; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
@@ -128,6 +130,7 @@ export class Tally {
       const moved = this.tokenHours.of({ token: token.id, bucket: hourOf(entry.createdAt) });
       moved.n += sign;
       moved.usd += hard * entry.volumeUsdMicros;
+      if (transfers.includes(record.type)) moved.transfers += Number(hard);
       this.tokenDays.of({ token: token.id, bucket: dayOf(entry.createdAt) }).n += sign;
     }
     this.#countVolume(entry, token, hard);

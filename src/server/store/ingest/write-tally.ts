@@ -105,12 +105,13 @@ async function writeTokenTimes(db: Kysely<Tables>, { tokenHours, tokenDays }: Ta
 }
 
 async function writeTokenHours(db: Kysely<Tables>, hours: ReturnType<Tally['tokenHours']['rows']>): Promise<void> {
-  const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint', usd: 'numeric' };
+  const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint', usd: 'numeric', transfers: 'bigint' };
   await sql`
-    insert into token_hour as h (token_id, bucket, n, usd_micros)
-    select token, bucket, n, usd from ${rows('d', types, hours)}
+    insert into token_hour as h (token_id, bucket, n, usd_micros, transfers)
+    select token, bucket, n, usd, transfers from ${rows('d', types, hours)}
     on conflict (token_id, bucket) do update set
-      n = h.n + excluded.n, usd_micros = h.usd_micros + excluded.usd_micros`.execute(db);
+      n = h.n + excluded.n, usd_micros = h.usd_micros + excluded.usd_micros,
+      transfers = h.transfers + excluded.transfers`.execute(db);
 }
 
 async function writeBuckets(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {

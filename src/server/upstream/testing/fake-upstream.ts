@@ -42,6 +42,7 @@ const byPath: readonly (readonly [RegExp, unknown])[] = [
   [/^\/v1\/address\/[^/]+\/transactions$/, page(samples.AddressTransaction)],
   [/^\/v1\/address\/[^/]+\/tokens$/, samples.AddressTokens],
   [/^\/v1\/address\/[^/]+$/, samples.AddressSummary],
+  [/^\/v1\/tokens$/, samples.TokenDirectory],
   [/^\/v1\/tokens\/metadata\/batch$/, { metadata: [samples.ListedToken], total_count: 1 }],
   [/^\/v1\/tokens\/issuer-lookup$/, { results: [samples.IssuerLookupResult] }],
   [/^\/v1\/tokens\/[^/]+\/transactions$/, page(samples.TokenTransaction)],

@@ -238,12 +238,14 @@ test('hours, days and sizes add up to transactions and balances, whatever change
   const wrong = await sql`
     select * from (
       select token_id, date_trunc('hour', created_at, 'UTC') as bucket, count(*)::bigint as n,
-        sum(case when status = 'confirmed' then volume_usd_micros else 0 end) as usd_micros
+        sum(case when status = 'confirmed' then volume_usd_micros else 0 end) as usd_micros,
+        count(*) filter (where status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')) as transfers
       from transactions where token_id is not null group by 1, 2
     ) counted
     full join token_hour h using (token_id, bucket)
     where coalesce(counted.n, 0) <> coalesce(h.n, 0)
-      or coalesce(counted.usd_micros, 0) <> coalesce(h.usd_micros, 0)`.execute(throwaway.store.db);
+      or coalesce(counted.usd_micros, 0) <> coalesce(h.usd_micros, 0)
+      or coalesce(counted.transfers, 0) <> coalesce(h.transfers, 0)`.execute(throwaway.store.db);
   expect(wrong.rows).toEqual([]);
   const wrongDays = await sql`
     select * from (

@@ -4,10 +4,11 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '../../../../contract/endpoints/token.ts';
 import type { TokenOn, TokenSource } from '../../../source.ts';
 import { rows } from '../../ingest/rows.ts';
-import { hourOf } from '../../ingest/tally.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+import { dayJoin } from './token-day.ts';
+import { listTokens } from './token-directory.ts';
 import { listTokenHolders } from './token-holder.ts';
 import { searchTokens } from './token-search.ts';
 import {
@@ -26,10 +27,11 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
   return {
     findToken: (token) => findToken(db, token, now()),
     searchTokens: (input) => searchTokens(db, input, now()),
+    listTokens: (input) => listTokens(db, input, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
     listTokenMetadata: async (network, asked) => {
-      const found = await listTokens(db, network, asked, now());
+      const found = await listMetadata(db, network, asked, now());
       return { metadata: found, total_count: asked.length };
     },
     lookupIssuers: async (network, publicKeys, tokenIdentifiers) => {
@@ -39,36 +41,15 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
   };
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** A token with what was moved of it in the last 24 hours (spec 2.9). */
 async function findToken(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
   now: Date,
 ): Promise<TokenDetails | undefined> {
-  const end = now.toISOString();
-  const start = new Date(now.getTime() - day).toISOString();
-  // Whole hours by their sums, the parts of hours at both ends by their rows.
-  const first = new Date(Math.ceil(Date.parse(start) / hour) * hour).toISOString();
-  const last = hourOf(end);
   const found = await sql<ListedTokenRow & { volume: string }>`
-    select ${listedTokenColumns}, (
-      select coalesce(sum(usd_micros), 0) from (
-        select usd_micros from token_hour
-        where token_id = k.id and bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz
-        union all
-        select volume_usd_micros from transactions
-        where token_id = k.id and created_at >= ${start}::timestamptz and created_at < ${first}::timestamptz
-          and status = 'confirmed'
-        union all
-        select volume_usd_micros from transactions
-        where token_id = k.id and created_at >= ${last}::timestamptz and created_at <= ${end}::timestamptz
-          and status = 'confirmed'
-      ) parts
-    ) as volume
-    from tokens k ${listedTokenJoins(now)}
+    select ${listedTokenColumns}, d.volume
+    from tokens k ${listedTokenJoins(now)} ${dayJoin(now)}
     where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
   const [row] = found.rows;
   if (!row) return undefined;
@@ -107,7 +88,7 @@ function hits(network: Network, asked: Asked) {
     ) hit`;
 }
 
-async function listTokens(db: Kysely<Tables>, network: Network, asked: Asked, now: Date): Promise<ListedToken[]> {
+async function listMetadata(db: Kysely<Tables>, network: Network, asked: Asked, now: Date): Promise<ListedToken[]> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
     from ${hits(network, asked)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}

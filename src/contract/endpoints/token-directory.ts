@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  booleanParameter,
+  integerParameter,
+  Network,
+  NetworkParameter,
+  None,
+  OrderParameter,
+  Timestamp,
+  TokenQuantity,
+  Usd,
+  wholeNumber,
+} from './common.ts';
+import { CursorParameter, NextCursor } from './cursor.ts';
+import { endpoint } from './endpoint.ts';
+import { ListedToken } from './token.ts';
+
+export const directorySorts = [
+  'market_cap',
+  'price',
+  'volume_24h',
+  'transfers_24h',
+  'holders',
+  'supply',
+  'created_at',
+  'name',
+] as const;
+
+/** A token with the figures of its page, all for the same moment. */
+export const DirectoryToken = z.object({
+  ...ListedToken.shape,
+  /** Place in the list, from 1. */
+  rank: z.int().check(z.positive()),
+  totalSupply: TokenQuantity,
+  /** 0: no price known. */
+  marketCapUsd: Usd,
+  volume24hUsd: Usd,
+  /** Confirmed transfers of the last 24 hours. */
+  transfers24h: z.int().check(z.nonnegative()),
+  /** Whether another token of the network has the same ticker, in any case and whatever is hidden in it. */
+  sharesTicker: z.boolean(),
+});
+export type DirectoryToken = z.infer<typeof DirectoryToken>;
+
+/** A page of the tokens of a network. */
+export const TokenDirectory = z.object({
+  network: Network,
+  /** The moment of prices and of the last 24 hours: that of the first page, so that pages agree. */
+  at: Timestamp,
+  data: z.array(DirectoryToken),
+  nextCursor: NextCursor,
+});
+export type TokenDirectory = z.infer<typeof TokenDirectory>;
+
+const flag = z.optional(booleanParameter);
+
+/**
+ * An extension: all tokens of a network. Those without what is sorted by (no price, no time of creation) come last in
+ * either order, most holders first; ties by identifier.
+ */
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/v1/tokens',
+  isExtension: true,
+  params: None,
+  query: z.object({
+    network: NetworkParameter,
+    sort: z._default(z.enum(directorySorts, `must be ${directorySorts.slice(0, -1).join(', ')} or name`), 'market_cap'),
+    order: OrderParameter,
+    has_price: flag,
+    is_stablecoin: flag,
+    is_freezable: flag,
+    max_age_days: z.optional(wholeNumber(1, 3650)),
+    limit: integerParameter(1, 100, 25),
+    cursor: CursorParameter,
+  }),
+  body: None,
+  response: TokenDirectory,
+});

@@ -1,0 +1,84 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseJson } from '../../contract/codec/json.ts';
+import { core } from '../../contract/codec/naming.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { listTokens } from '../../contract/endpoints/token-directory.ts';
+import { AnswerCache } from '../cache/answer-cache.ts';
+import { storeBudgets } from '../http/budgets.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { tokenRoutes } from './token.ts';
+
+const asked: unknown[] = [];
+let app: FastifyInstance;
+beforeAll(() => {
+  app = fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal)) throw error;
+    reply.status(error.status).send(error.message);
+  });
+  const source = sampleSource({
+    listTokens: async (input) => {
+      asked.push(input);
+      return input.cursor === 'foreign' ? undefined : samples.TokenDirectory;
+    },
+  });
+  let version = 0;
+  // Another version for each question: no answer is kept.
+  const cache = new AnswerCache(async () => String(version++));
+  tokenRoutes(app, source, { naming: core, checkAnswers: true, cache, budgets: storeBudgets(1) });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => app.close());
+
+test('what is left out has its default', async () => {
+  const answer = await app.inject('/v1/tokens');
+  expect(answer.statusCode).toBe(200);
+  expect(listTokens.response.parse(parseJson(answer.body))).toEqual(samples.TokenDirectory);
+  expect(asked).toEqual([{ network: 'MAINNET', sort: 'market_cap', order: 'desc', limit: 25 }]);
+});
+
+test('every parameter is read', async () => {
+  const query = 'network=regtest&sort=name&order=asc&has_price=false&is_stablecoin=1&is_freezable=TRUE';
+  const answer = await app.inject(`/v1/tokens?${query}&max_age_days=7&limit=100&cursor=eyJ9-_`);
+  expect(answer.statusCode).toBe(200);
+  expect(asked).toEqual([
+    {
+      network: 'REGTEST',
+      sort: 'name',
+      order: 'asc',
+      has_price: false,
+      is_stablecoin: true,
+      is_freezable: true,
+      max_age_days: 7,
+      limit: 100,
+      cursor: 'eyJ9-_',
+    },
+  ]);
+});
+
+test.each([
+  ['network=FOO', 'network'],
+  ['sort=rank', 'sort'],
+  ['order=up', 'order'],
+  ['has_price=maybe', 'has_price'],
+  ['is_stablecoin=', 'is_stablecoin'],
+  ['is_freezable=2', 'is_freezable'],
+  ['max_age_days=0', 'max_age_days'],
+  ['max_age_days=3651', 'max_age_days'],
+  ['limit=101', 'limit'],
+  ['limit=0', 'limit'],
+  ['cursor=', 'cursor'],
+  ['cursor=a%20b', 'cursor'],
+  [`cursor=${'a'.repeat(4001)}`, 'cursor'],
+  ['cursor=a&cursor=b', 'cursor'],
+  ['cursor=foreign', 'cursor'],
+])('%s is answered 400 with one sentence naming %s', async (query, parameter) => {
+  const answer = await app.inject(`/v1/tokens?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toMatch(/^[^\n]+\.$/);
+  expect(answer.body.startsWith(`${parameter} `)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hourOf } from '../../ingest/tally.ts';
+
+/* What tokens moved in the last 24 hours: whole hours by their sums, the parts of hours at both ends by their rows. */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Moments as SQL. */
+interface Window {
+  readonly start: RawBuilder<unknown>;
+  readonly end: RawBuilder<unknown>;
+  /** The whole hours: from the first on, and before the last. */
+  readonly first: RawBuilder<unknown>;
+  readonly last: RawBuilder<unknown>;
+}
+
+function windowOf(now: Date): Window {
+  const [start, end] = [now.getTime() - day, now.toISOString()];
+  const moment = (at: string) => sql`${at}::timestamptz`;
+  return {
+    start: moment(new Date(start).toISOString()),
+    end: moment(end),
+    first: moment(new Date(Math.ceil(start / hour) * hour).toISOString()),
+    last: moment(hourOf(end)),
+  };
+}
+
+/** Transfers count once confirmed; mints and burns have no volume. */
+const moved = sql`volume_usd_micros as usd_micros,
+  case when type in ('token_transfer', 'token_multi_transfer') then 1 else 0 end as transfers`;
+
+/** The sums `d.volume` and `d.transfers` of a token `k`, to be joined to it. */
+export function dayJoin(now: Date): RawBuilder<unknown> {
+  const { start, end, first, last } = windowOf(now);
+  return sql`
+    cross join lateral (
+      select coalesce(sum(usd_micros), 0) as volume, coalesce(sum(transfers), 0)::bigint as transfers from (
+        select usd_micros, transfers from token_hour
+        where token_id = k.id and bucket >= ${first} and bucket < ${last}
+        union all
+        select ${moved} from transactions
+        where token_id = k.id and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
+        union all
+        select ${moved} from transactions
+        where token_id = k.id and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
+      ) parts
+    ) d`;
+}
+
+/** The same sums of every token that moved, by `token_id`: as costly as what happened in the day, however many tokens. */
+export function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
+  const { start, end, first, last } = windowOf(now);
+  return sql`
+    select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers from (
+      select token_id, usd_micros, transfers from token_hour where bucket >= ${first} and bucket < ${last}
+      union all
+      select token_id, ${moved} from transactions
+      where network = ${network} and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
+        and token_id is not null
+      union all
+      select token_id, ${moved} from transactions
+      where network = ${network} and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
+        and token_id is not null
+    ) parts
+    group by token_id`;
+}

@@ -1,0 +1,182 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { type Network, Timestamp } from '../../../../contract/endpoints/common.ts';
+import type { Answer, Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { toUsd } from '../transaction/transaction-shape.ts';
+import { dayJoin, dayOfAll } from './token-day.ts';
+import {
+  type ListedTokenRow,
+  listedTokenColumns,
+  listedTokenJoins,
+  supplyOf,
+  toListedToken,
+  worthUsd,
+} from './token-shape.ts';
+
+type Question = Parsed<typeof endpoint>;
+
+/** The last row of a page, from which the next one goes on. */
+const Place = z.object({
+  /** What was asked for. */
+  of: z.string(),
+  /** The moment of the first page. */
+  at: Timestamp,
+  rank: z.int().check(z.nonnegative()),
+  isUnknown: z.boolean(),
+  key: z.string().check(z.maxLength(1000)),
+  identifier: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+type Place = z.infer<typeof Place>;
+
+interface DirectoryRow extends ListedTokenRow {
+  readonly volume: string;
+  readonly transfers: number;
+  readonly is_unknown: boolean;
+  readonly key: string;
+  readonly shares_ticker: boolean;
+}
+
+/** A page of all tokens of a network; undefined where the cursor is of another list. */
+export async function listTokens(
+  db: Kysely<Tables>,
+  question: Question,
+  now: Date,
+): Promise<Answer<typeof endpoint> | undefined> {
+  const { network, limit, cursor } = question;
+  const of = questionText(question);
+  const place = cursor === undefined ? undefined : decodeCursor(Place, cursor);
+  if (cursor !== undefined && !isOf(place, question, of)) return undefined;
+  const at = place === undefined ? now : new Date(place.at);
+  const found = await directoryStatement(question, place, at).execute(db);
+  const rows = found.rows.slice(0, limit);
+  const before = place?.rank ?? 0;
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return {
+    network,
+    at: at.toISOString(),
+    data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1)),
+    nextCursor: last ? encodeCursor(placeOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
+  };
+}
+
+/** The rows of a page and one more; exported for tests of its plan. */
+export function directoryStatement(question: Question, place: Place | undefined, at: Date): RawBuilder<DirectoryRow> {
+  return sql<DirectoryRow>`
+    with page as materialized (${pageOf(question, place, at)} limit ${question.limit + 1})
+    select ${listedTokenColumns}, d.volume, d.transfers, page.is_unknown, page.key::text as key,
+      k.search_ticker <> '' and exists (
+        select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
+      ) as shares_ticker
+    from page join tokens k on k.id = page.id ${listedTokenJoins(at)} ${dayJoin(at)}
+    order by page.is_unknown, page.key ${directionOf(question)}, k.identifier`;
+}
+
+/** What a cursor is good for: another sort, filter or network is another list; the size of its pages may change. */
+function questionText({ limit: _limit, cursor: _cursor, ...question }: Question): string {
+  return JSON.stringify(Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const isNumber = /^-?\d+(\.\d+)?$/;
+
+function isOf(place: Place | undefined, { sort }: Question, of: string): boolean {
+  return place !== undefined && place.of === of && (sort === 'name' || isNumber.test(place.key));
+}
+
+function placeOf({ is_unknown, key, identifier }: DirectoryRow, rest: Pick<Place, 'of' | 'at' | 'rank'>): Place {
+  return { ...rest, isUnknown: is_unknown, key, identifier };
+}
+
+const price = sql`coalesce(p.usd, 0)`;
+const supply = sql`greatest(coalesce(s.supply, 0), 0)`;
+const holders = sql`coalesce(s.holders, 0)`;
+
+/** What each sort compares, and what a token has to have for it. */
+const sorts: Readonly<
+  Record<Exclude<Question['sort'], 'name'>, { readonly key: RawBuilder<unknown>; readonly has?: RawBuilder<unknown> }>
+> = {
+  // As it is shown, rounded down to a millionth, so that what looks equal is equal.
+  market_cap: { key: sql`div(${supply} * p.usd * 1000000, ('1e' || k.decimals)::numeric)`, has: sql`p.usd > 0` },
+  price: { key: sql`p.usd`, has: sql`p.usd > 0` },
+  volume_24h: { key: sql`coalesce(v.volume, 0)`, has: sql`(p.usd > 0 or v.volume > 0)` },
+  transfers_24h: { key: sql`coalesce(v.transfers, 0)` },
+  holders: { key: holders },
+  supply: { key: sql`${supply} * ('1e-' || k.decimals)::numeric` },
+  created_at: { key: sql`extract(epoch from k.created_at)`, has: sql`k.created_at is not null` },
+};
+
+/** Names are compared in one direction or the other, numbers always upwards: what is largest first is below zero. */
+function directionOf({ sort, order }: Question): RawBuilder<unknown> {
+  return sort === 'name' && order === 'desc' ? sql`desc` : sql`asc`;
+}
+
+/** Characters of a name that are compared; names are as long as their issuers like. */
+const nameLength = 100;
+
+/** The tokens of a page, `id`, `is_unknown` and `key`, in order, without its limit. */
+function pageOf(question: Question, place: Place | undefined, at: Date): RawBuilder<unknown> {
+  const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = question;
+  const number = networkNumbers[network];
+  const filters = [
+    sql`k.network = ${number}`,
+    ...(has_price === undefined ? [] : [sql`(${price} > 0) = ${has_price}::boolean`]),
+    ...(is_stablecoin === undefined ? [] : [sql`k.is_stablecoin = ${is_stablecoin}::boolean`]),
+    ...(is_freezable === undefined ? [] : [sql`coalesce(k.is_freezable, false) = ${is_freezable}::boolean`]),
+    ...(max_age_days === undefined ? [] : [createdSince(at, max_age_days)]),
+  ];
+  const moves = sort === 'volume_24h' || sort === 'transfers_24h';
+  const { key, isUnknown } = keysOf(sort, order);
+  return sql`
+    select id, is_unknown, key from (
+      select k.id, k.identifier, ${isUnknown} as is_unknown, ${key} as key
+      from tokens k ${listedTokenJoins(at)}
+      ${moves ? sql`left join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
+      where ${sql.join(filters, sql` and `)}
+    ) listed
+    ${place === undefined ? sql`` : sql`where ${after(question, place)}`}
+    order by is_unknown, key ${directionOf(question)}, identifier`;
+}
+
+/** Tokens without what is sorted by are in order of their holders. */
+function keysOf(sort: Question['sort'], order: Question['order']) {
+  if (sort === 'name') {
+    const name = sql`left(split_part(coalesce(k.search_text, ''), e'\n', 2), ${nameLength}) collate "C"`;
+    return { key: name, isUnknown: sql`false` };
+  }
+  const { key, has } = sorts[sort];
+  const signed = order === 'desc' ? sql`-(${key})` : sql`(${key})`;
+  if (has === undefined) return { key: sql`${signed}::numeric`, isUnknown: sql`false` };
+  return {
+    key: sql`case when ${has} then ${signed}::numeric else -${holders}::numeric end`,
+    isUnknown: sql`coalesce(not ${has}, true)`,
+  };
+}
+
+function createdSince(at: Date, days: number): RawBuilder<unknown> {
+  const since = new Date(at.getTime() - days * 86_400_000).toISOString();
+  return sql`k.created_at > ${since}::timestamptz and k.created_at <= ${at.toISOString()}::timestamptz`;
+}
+
+/** What comes after a row. */
+function after({ sort, order }: Question, { isUnknown, key, identifier }: Place): RawBuilder<unknown> {
+  const id = sql`decode(${identifier}, 'hex')`;
+  if (sort !== 'name') return sql`(is_unknown, key, identifier) > (${isUnknown}::boolean, ${key}::numeric, ${id})`;
+  const beyond = order === 'desc' ? sql`<` : sql`>`;
+  return sql`(key ${beyond} ${key}::text or (key = ${key}::text and identifier > ${id}))`;
+}
+
+function toDirectoryToken(network: Network, row: DirectoryRow, rank: number): DirectoryToken {
+  const totalSupply = supplyOf(row);
+  return {
+    ...toListedToken(network, row),
+    rank,
+    totalSupply,
+    marketCapUsd: worthUsd(row, totalSupply),
+    volume24hUsd: toUsd(row.volume),
+    transfers24h: row.transfers,
+    sharesTicker: row.shares_ticker,
+  };
+}
