@@ -9,13 +9,13 @@ import { pace, percent, totalText } from './amounts/totals.ts';
 import { formatUsd } from './amounts/usd.ts';
 import { duration } from './time/duration.ts';
 import { momentInWords, rangeInWords } from './time/moment-words.ts';
-import { readMoment } from './time/read-range.ts';
+import { parseMoment } from './time/parse-range.ts';
 import { age, calendarDate, listTime } from './time/time.ts';
 import { sentenceOf } from './transactions/sentence.ts';
 
-/* Numbers, times and sentences on a page in German. */
+/* Numbers, times and sentences in German. */
 
-test('numbers have points between thousands and a comma before decimals', () => {
+test('numbers have points as thousands separators and a decimal comma', () => {
   expect(formatCount(locale, 1_234_567)).toBe('1.234.567');
   expect(btcParts(locale, 123_456_789_012).map(({ zeros, digits }) => zeros + digits)).toEqual([
     '1.234,56',
@@ -28,13 +28,13 @@ test('numbers have points between thousands and a comma before decimals', () => 
   expect(formatUsd(locale, -0.5)).toBe('−0,50\u00a0$');
   expect(formatUsd(locale, 0.001)).toBe('<0,01\u00a0$');
   expect(formatUsd(locale, 136_420_000, 'summary')).toBe('136,42 Mio.\u00a0$');
-  // A German billion is a thousand times ours.
+  // A German Billion is 10^12.
   expect(shortTokenQuantity(locale, '184400000000000', 3).mark).toBe('Mrd.');
   expect(shortTokenQuantity(locale, '184400000000000000', 3).mark).toBe('Bio.');
   expect(pace(locale, 20_000)).toBe('Alle 4,3 s eine');
 });
 
-test('days and spans', () => {
+test('days and durations', () => {
   const iso = '2026-03-14T14:01:43.000Z';
   const now = Date.parse('2026-11-21T00:00:00Z');
   expect(calendarDate(locale, iso, 'utc')).toBe('14. März 2026');
@@ -54,7 +54,7 @@ test('days and spans', () => {
   expect(rangeInWords(locale, iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
 });
 
-test('a transaction in one sentence, each side in its case', () => {
+test('a transaction as a sentence, with German cases', () => {
   const sats = { type: 'core_transfer', status: 'confirmed', amountSats: 1250 };
   const burn = { type: 'burn_address', identifier: '' };
   const of = { tokenIdentifier: '8c6601', decimals: 2, issuerPublicKey: samples.TokenMetadata.issuerPublicKey };
@@ -71,7 +71,7 @@ test('a transaction in one sentence, each side in its case', () => {
   );
 });
 
-test('what a link is called holds the words that a row shows, as whole words (WCAG 2.5.3)', () => {
+test('the accessible name of a link contains the visible text, as whole words (WCAG 2.5.3)', () => {
   for (const type of transactionTypes) {
     const row = locale.t(`sentence.kinds.${type}.row`);
     const name = locale.t(`sentence.kinds.${type}.name`);
@@ -80,7 +80,7 @@ test('what a link is called holds the words that a row shows, as whole words (WC
   }
 });
 
-test('a time field takes the word for now, and the English one', () => {
+test('a time field accepts "jetzt" and "now"', () => {
   for (const text of ['jetzt', ' Jetzt ', 'now', ''])
-    expect(readMoment(locale, text, 'to')).toEqual({ moment: undefined });
+    expect(parseMoment(locale, text, 'to')).toEqual({ moment: undefined });
 });

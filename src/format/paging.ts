@@ -1,6 +1,6 @@
 import { endOfInstant, parseTimestamp } from '../contract/codec/timestamp.ts';
 
-/** Where in a list of transactions a view stands, as the URL has it. */
+/** The position of a view in a transaction list, as in the URL. */
 export interface PagedView {
   readonly sort: 'created_at' | 'updated_at';
   readonly order: 'asc' | 'desc';
@@ -10,33 +10,33 @@ export interface PagedView {
   readonly from?: string | undefined;
   /** Created at or before, ISO 8601. */
   readonly to?: string | undefined;
-  /** The moment paging began, ISO 8601: nothing newer moves the rows. */
+  /** When paging began, ISO 8601: newer rows are excluded. */
   readonly pinned?: string | undefined;
 }
 
-/** What paging needs to know of a row. */
+/** What paging needs to know about a row. */
 export interface TimedRow {
   readonly id: string;
   readonly createdAt?: string | null | undefined;
   readonly updatedAt?: string | null | undefined;
 }
 
-/** What a step through the pages changes in a view. */
+/** The changes that a page navigation makes to a view. */
 export interface Step {
   readonly offset: number;
   readonly pinned: string | undefined;
-  /** The row the new page continues after, where the step was one page on. */
+  /** The row that the new page continues after, when going one page forward. */
   readonly after?: Anchor;
 }
 
-/** The last row of a page that was left. */
+/** The last row of the previous page. */
 export interface Anchor {
   readonly id: string;
-  /** What the list is sorted by, ISO 8601. */
+  /** The time that the list is sorted by, ISO 8601. */
   readonly time?: string;
 }
 
-/** The parameters of a view in a question to the service (spec 4.1, 4.4); of two upper bounds the earlier one holds. */
+/** Returns the query parameters of a view (spec 4.1, 4.4); the earlier of two upper bounds applies. */
 export function pageParameters(view: PagedView) {
   const { sort, order, limit, offset, from, to, pinned } = view;
   const [until] = [to, pinned]
@@ -46,15 +46,14 @@ export function pageParameters(view: PagedView) {
   return { limit, offset, sort, order, from_timestamp: from, to_timestamp: until };
 }
 
-/** Whether a view is the moving head of the list: neither paged, frozen nor ended. */
+/** Whether a view is the live first page: no offset, not frozen, no end time. */
 export function isLive(view: PagedView): boolean {
   return view.offset === 0 && view.pinned === undefined && view.to === undefined;
 }
 
 /**
- * One page further. The moment is pinned on leaving the first page, so that what is created from then
- * on moves no row.
- * @param shown the rows on the page that is left
+ * Returns the next page. Leaving the first page pins the time, so that new rows move nothing.
+ * @param shown the rows of the current page
  */
 export function older(view: PagedView, shown: readonly TimedRow[]): Step {
   const last = shown.at(-1);
@@ -66,26 +65,25 @@ export function older(view: PagedView, shown: readonly TimedRow[]): Step {
   };
 }
 
-/** One page back; the first page stays frozen, for it to show again what it showed. */
+/** Returns the previous page; the first page stays frozen, so that it shows the same rows again. */
 export function newer(view: PagedView): Step {
   return { offset: Math.max(0, view.offset - view.limit), pinned: view.pinned };
 }
 
-/** Back to the moving head. */
+/** Returns the live first page. */
 export const newest: Step = { offset: 0, pinned: undefined };
 
-/** Any number of rows further; none means the head. */
+/** Returns the page at an offset; 0 is the live first page. */
 export function skipTo(view: PagedView, offset: number, shown: readonly TimedRow[]): Step {
   return offset === 0 && view.offset === 0 ? newest : { offset, pinned: pinOf(view, shown) };
 }
 
 /**
- * Where a page must start so that it continues after a row. The pin keeps new rows out, but not those that are recorded
- * late with an earlier time, or within the same instant as the newest row: each of them pushes the rows down by one. The
- * row that was pushed onto the page tells by how many; a page of rows that all come before it was pushed by more than it
- * holds, and the next one is looked at.
- * @param after the last row of the page before
- * @returns undefined where the page is right as it is
+ * Returns the offset at which a page continues after a row, although late rows pushed the list down. The pin excludes
+ * new rows, but not those recorded late with an earlier time or within the same timestamp as the newest. The pushed
+ * row shows by how many; if all rows come before it, more rows came than a page holds, and the next page is checked.
+ * @param after the last row of the previous page
+ * @returns undefined if the page is correct
  */
 export function mendedOffset(
   view: Pick<PagedView, 'sort' | 'order' | 'offset'>,
@@ -101,20 +99,19 @@ export function mendedOffset(
   return areAllBefore ? view.offset + rows.length : undefined;
 }
 
-/** What the list is sorted by. */
+/** Returns the time that the list is sorted by. */
 function timeOf({ sort }: Pick<PagedView, 'sort'>, { createdAt, updatedAt }: TimedRow): string | undefined {
   return (sort === 'updated_at' ? (updatedAt ?? createdAt) : (createdAt ?? updatedAt)) ?? undefined;
 }
 
 /**
- * The pin of a view: the newest time among the rows shown. It never lies before a row that was counted,
- * which would lose a row; and not after, so that rows held back are not counted.
- * Oldest first needs none: new rows come last.
+ * Returns the pin of a view: the newest time among the rows shown. An earlier pin would lose rows, a later one would
+ * count rows that are not shown. Oldest first needs none, since new rows come last.
  */
 function pinOf(view: PagedView, shown: readonly TimedRow[]): string | undefined {
   if (view.pinned !== undefined || view.order === 'asc') return view.pinned;
   const times = shown.flatMap(({ createdAt, updatedAt }) =>
-    // A row further down may be created after everything here, but not after the latest update.
+    // A row further down may be created after all of these, but not after the latest update.
     view.sort === 'updated_at' ? [createdAt, updatedAt] : [createdAt],
   );
   const newestTime = times

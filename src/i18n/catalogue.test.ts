@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Catalogue, withFallback } from './catalogue.ts';
 
-test('a missing message or group is taken from the fallback', () => {
+test('a missing message or group falls back to the other catalogue', () => {
   const fallback: Catalogue = { a: 'A', group: { b: 'B', c: 'C' }, other: { d: 'D' } };
   expect(withFallback({ group: { b: 'Be' } }, fallback)).toEqual({
     a: 'A',

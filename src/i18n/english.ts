@@ -1,5 +1,5 @@
 import { catalogues } from './catalogues.ts';
 import { createLocale } from './locale.ts';
 
-/** English with its usual numbers: what commands and the service itself write. */
+/** English with default number format, for the commands and the service's own output. */
 export const english = createLocale({ language: 'en', catalogue: catalogues.en });

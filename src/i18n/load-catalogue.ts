@@ -8,15 +8,15 @@ const loaders: Readonly<Record<Language, Load>> = {
   de: () => import('./de.json', { with: { type: 'json' } }),
 };
 
-/** A catalogue, and the language that it is in. */
+/** A catalogue and its language. */
 export interface LoadedCatalogue {
   readonly language: Language;
   readonly catalogue: Catalogue;
 }
 
 /**
- * Loads the catalogue of a language in the browser, or the default one where that fails.
- * @throws where neither can be loaded
+ * Loads the catalogue of a language in the browser, or the default one if that fails.
+ * @throws if neither can be loaded
  */
 export async function loadCatalogue(language: Language, load = loaders): Promise<LoadedCatalogue> {
   try {

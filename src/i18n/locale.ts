@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { createTexts, type Translator } from './translator.ts';
 
-/** What stands between thousands, and before decimals. */
+/** Thousands and decimal separators. */
 const signs = {
   comma: [',', '.'],
   point: ['.', ','],
@@ -11,23 +11,23 @@ const signs = {
   apostrophe: ['’', '.'],
 } as const;
 
-/** A form of numbers by its sign between thousands; `language`: as usual in the language of the page. */
+/** Number format by thousands separator; `language` is the default of the language. */
 export type DigitForm = 'language' | keyof typeof signs;
 
-/** How a page is written: its language, its form of numbers and the names of the network. Made once per application, or per request in the service. */
+/** Language, number format and network names of a page. Created once per application, or per request in the service. */
 export interface Locale {
   readonly language: Language;
-  /** Writes a message in the language. */
+  /** Returns a message in the language. */
   readonly t: Translator;
-  /** What stands between thousands, and before decimals. */
+  /** Thousands and decimal separators. */
   readonly digits: readonly [group: string, decimal: string];
-  /** What the network is called, in every language. */
+  /** Name of the network, the same in every language. */
   readonly networkName: string;
-  /** How the network names types and addresses. */
+  /** The network's naming of types and addresses. */
   readonly naming: NamingProfile;
 }
 
-/** Returns the locale of one page or one request. */
+/** Creates the locale of an application or request. */
 export function createLocale(options: {
   readonly language: Language;
   readonly catalogue: Catalogue;

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from './languages.ts';
 
 /**
- * The language of a page: the one that was chosen, else the first of the reader's that there is, as
- * public/before-paint.js finds it.
- * @param accepted the header Accept-Language
+ * Returns the language of a page: the chosen one, else the user's first supported one; public/before-paint.js does
+ * the same.
+ * @param accepted the Accept-Language header
  */
 export function negotiateLanguage(chosen: string | undefined, accepted = ''): Language {
   const ranges = accepted

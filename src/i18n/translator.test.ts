@@ -7,17 +7,17 @@ import { createTexts } from './translator.ts';
 const english = createTexts('en', catalogues.en, 'Core');
 const german = createTexts('de', catalogues.de, 'Core');
 
-test('messages are written in the language of the translator', () => {
+test('messages are in the language of the translator', () => {
   expect(english('transaction.title')).toBe('Transaction');
   expect(german('transaction.title')).toBe('Transaktion');
 });
 
-test('a number selects the form beside it and has plain digits', () => {
+test('a number argument selects a plural form and is not formatted', () => {
   expect(english('address.issuerOf', { count: 1 })).toBe('Issuer of 1 token');
   expect(english('address.issuerOf', { count: 1234567 })).toBe('Issuer of 1234567 tokens');
 });
 
-test('a boolean selects a form', () => {
+test('a boolean argument selects a form', () => {
   expect(english('lists.noTime', { isUtc: true })).toContain('time in UTC');
   expect(english('lists.noTime', { isUtc: false })).toContain('local time');
 });
@@ -26,13 +26,13 @@ test.each(["it's", '{braces}', '<b>bold</b>', '# 1', ''])('an argument may be %j
   expect(english('transaction.foundOn', { network })).toBe(`It exists on ${network}.`);
 });
 
-test('two translators name the network each in its way', () => {
+test('two translators have their own network names', () => {
   const other = createTexts('en', catalogues.en, "O'Net");
   expect(english('transaction.coreKey')).toBe('Core key');
   expect(other('transaction.coreKey')).toBe("O'Net key");
 });
 
-test('elements stand inside of a message', () => {
+test('rich messages contain elements', () => {
   const parts = english.rich('token.minted', { share: () => '50%' });
   expect([parts].flat().join('')).toBe('50% of the maximum is minted');
 });
@@ -40,7 +40,7 @@ test('elements stand inside of a message', () => {
 const catalogue: Catalogue = { title: 'Titel' };
 const fails = () => Promise.reject(new Error('No connection.'));
 
-test('a language whose catalogue cannot be loaded falls back to English', async () => {
+test('a language that cannot be loaded falls back to English', async () => {
   const loads = { en: async () => ({ default: catalogue }), de: fails };
   expect(await loadCatalogue('de', loads)).toEqual({ language: 'en', catalogue });
 });

@@ -4,27 +4,27 @@ import type { Language } from './languages.ts';
 import type { RichMessages, TextMessages } from './messages.ts';
 
 type Value = string | number | boolean;
-/** What follows the key: nothing for a message without arguments. */
+/** Arguments after the key; none for a message without arguments. */
 type Values<Arguments> = Arguments extends undefined ? [] : [values: Arguments];
 
-/** Writes the messages of one language. */
+/** Formats the messages of one language. */
 export interface Translator {
   readonly language: Language;
-  /** A message as text: `t('address.issuerOf', { count })`. */
+  /** Returns a message as text: `t('address.issuerOf', { count })`. */
   <Key extends keyof TextMessages>(key: Key, ...values: Values<TextMessages[Key]>): string;
-  /** The message of a key that may not exist; undefined where it does not. */
+  /** Returns the message of a key that may not exist; undefined if it does not. */
   optional(key: string): string | undefined;
-  /** A message with elements in it: `t.rich('search.nothingSays', { given: () => <q>{text}</q> })`. */
+  /** Returns a message with elements in it: `t.rich('search.nothingSays', { given: () => <q>{text}</q> })`. */
   rich<Key extends keyof RichMessages>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
 }
 
 /**
- * Returns a translator for one page or one request.
- * @param networkName given to every message that names the network
+ * Creates a translator for one page or request.
+ * @param networkName argument of all messages that name the network
  */
 export function createTexts(language: Language, catalogue: Catalogue, networkName: string): Translator {
   const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
-  // Most messages have no arguments, and lists show the same ones in every row.
+  // Cache messages without arguments: lists repeat them in every row.
   const known = new Map<string, string>();
 
   function text(key: string, values?: Readonly<Record<string, Value>>): string {
@@ -46,7 +46,7 @@ export function createTexts(language: Language, catalogue: Catalogue, networkNam
   return Object.assign(text, { language, rich, optional });
 }
 
-/** ICU selects a case by its name. */
+/** ICU `select` matches by name. */
 function withoutBooleans<Given>(values: Readonly<Record<string, Given | boolean>>): Record<string, Given | string> {
   const texts: Record<string, Given | string> = {};
   for (const [name, value] of Object.entries(values)) texts[name] = typeof value === 'boolean' ? String(value) : value;

@@ -9,7 +9,7 @@ import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-
 import type { createExplorerRouter } from './router.tsx';
 import { type Rendering, RenderingContext } from './settings/rendering.ts';
 
-/** What the explorer is drawn from. */
+/** Properties of the application. */
 export interface ApplicationProperties {
   readonly config: AppConfig;
   readonly locale: Locale;
@@ -17,13 +17,13 @@ export interface ApplicationProperties {
   readonly router: ReturnType<typeof createExplorerRouter>;
   /** Parameters of the first URL that were ignored. */
   readonly ignored: readonly IgnoredParameter[];
-  /** What the service rendered the page with; undefined where it did not. */
+  /** What the service rendered the page with; undefined if it did not. */
   readonly rendering: Rendering | undefined;
-  /** Called when the first view is drawn. */
+  /** Called after the first render. */
   readonly onDrawn?: () => void;
 }
 
-/** The explorer: one tree for the service and the browser, which takes over what the service rendered. */
+/** The root component, the same for server rendering and hydration. */
 export function Application({
   config,
   locale,

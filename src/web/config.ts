@@ -2,15 +2,15 @@ import { type NamingProfile, resolveNaming } from '../contract/codec/naming-prof
 import type { Config } from '../contract/config.ts';
 import { homeNetworkOf, type Network, networks } from '../contract/endpoints/common.ts';
 
-/** What the operator of this explorer set, with defaults: made once per application, and per request in the service. */
+/** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig extends Pick<Config, 'banner' | 'l1Explorer' | 'links' | 'name'> {
-  /** Stands before the path of every request; empty where the service is where the explorer is. */
+  /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;
-  /** The networks that this explorer shows. */
+  /** The networks of this explorer. */
   readonly networks: readonly Network[];
-  /** The network of a URL that names none; no link names it. */
+  /** The network of a URL without one; links omit it. */
   readonly homeNetwork: Network;
-  /** In which addresses and types are shown. */
+  /** Naming profile of addresses and types. */
   readonly naming: NamingProfile;
 }
 

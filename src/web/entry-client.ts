@@ -3,8 +3,8 @@ import { loadCatalogue } from '../i18n/load-catalogue.ts';
 import { readConfiguration } from './read-configuration.ts';
 
 /*
- * The entry in the browser. The application, its texts and its configuration are loaded at the same time. Nothing is
- * awaited at the top level: WebKit may evaluate importers too early.
+ * Entry point in the browser. Application, messages and configuration are loaded in parallel. Nothing is awaited at
+ * the top level: WebKit may evaluate importers too early.
  */
 
 async function start(): Promise<void> {
@@ -20,13 +20,13 @@ async function start(): Promise<void> {
   startExplorer(catalogue, configuration);
 }
 
-// Without its own styles a page can still be read.
+// A page without its styles is still readable.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.includes('CSS')) event.preventDefault();
 });
 
 start().catch((error: unknown) => {
-  // public/before-paint.js shows the same where this script itself cannot be loaded.
+  // public/before-paint.js shows the same if this script cannot be loaded.
   document.getElementById('not-loaded')?.removeAttribute('hidden');
   reportError(error);
 });

@@ -1,2 +1,2 @@
-/* The entry in the service; `npm run build` puts it into dist-server. */
+/* Entry point for server rendering; `npm run build` writes it to dist-server. */
 export { renderPage } from './render-page.tsx';

@@ -13,11 +13,11 @@ import { otherSpellings } from './testing/other-spellings.ts';
 import { recordedAnswers } from './testing/recorded-answers.ts';
 import { subjects } from './testing/recorded-network.ts';
 
-/* Every page over every way in which a service can fail or answer otherwise; three of them are tested in a browser too. */
+/* Renders every page with every kind of service failure; three of them are also tested in a browser. */
 
 const { address, token } = subjects;
 
-/** Every page, and what stands on it where all is well. */
+/** Every page, and the content it shows without failures. */
 const places: Readonly<Record<string, RegExp>> = {
   '/': /150,000/,
   [`/tx/${subjects.transfer}`]: /Transfer.*150,000/,
@@ -37,14 +37,14 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Bitcoin, confirmed/,
 };
 
-/** How pages say that there is no answer; small parts have smaller words. */
+/** Error texts of pages; small parts have shorter ones. */
 const says =
   /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row cannot be shown|details? cannot be shown/;
 
-/** What no reader should see. */
+/** Text that must never be visible. */
 const never = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be shown/;
 
-/** Has no request answered as it should be. */
+/** Every request fails. */
 type Fault = (answer: unknown, path: string) => Response;
 
 const text = { 'content-type': 'text/plain' };
@@ -70,7 +70,7 @@ const broken: Readonly<Record<string, Fault>> = {
   'a refusal with a message': () => Response.json({ message: 'The moon is wrong' }, { status: 422 }),
 };
 
-/** An answer written otherwise; 404 where there is none. */
+/** Rewrites an answer; 404 if there is none. */
 const written =
   (write: (answer: unknown) => string, headers = json): Fault =>
   (answer) =>
@@ -80,7 +80,7 @@ const written =
 
 const answers = recordedAnswers();
 
-/** A service with a fault in some of its reads. */
+/** A service where some requests fail. */
 function service(fault: Fault, isBroken = (_path: string) => true): Transport {
   return async (path, init) => {
     const [plain = ''] = path.split('?');
@@ -90,10 +90,10 @@ function service(fault: Fault, isBroken = (_path: string) => true): Transport {
   };
 }
 
-/** Longest chain of reads of which each needs the one before. */
+/** Longest chain of dependent requests. */
 const mostPasses = 6;
 
-/** A page once all is read or has failed, and the paths of its reads. */
+/** Renders a page until all its requests have settled, and returns the paths of the requests. */
 async function open(path: string, transport: Transport) {
   const asked = new Set<string>();
   const noted: Transport = (one, init) => {
@@ -118,7 +118,7 @@ async function open(path: string, transport: Transport) {
   for (let pass = 0; pass < mostPasses; pass++) {
     const stream = await renderToReadableStream(
       <Application {...{ config, locale: english, queryClient, router, rendering, ignored: [] }} />,
-      // In one piece.
+      // Disables streaming.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
     await stream.allReady;
@@ -151,28 +151,28 @@ function expectSound({ html, main }: { html: string; main: string }, what: strin
 
 const paths = Object.entries(places);
 
-test.each(paths)('%s has its content where all is well', async (path, shows) => {
+test.each(paths)('%s has its content without failures', async (path, shows) => {
   const found = await open(path, service(written(stringifyJson)));
   expectSound(found, path);
   expect(found.main).toMatch(shows);
 });
 
 describe.each(Object.entries(broken))('%s', (_, fault) => {
-  test.each(paths)('is told on %s', async (path) => {
+  test.each(paths)('is reported on %s', async (path) => {
     const found = await open(path, service(fault));
     expectSound(found, path);
     expect(found.main).toMatch(says);
   });
 });
 
-/** What only adds to a page may be missing in silence: a price, tokens of the same issuer, what a summary says too. */
+/** Optional parts may be missing silently: a price, tokens of the same issuer, repeated summaries. */
 const silent = /^\/v2\/stats\/summary$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/tokens$/;
 
-/** What another tab shows is not missed on this one. */
+/** Content of another tab. */
 const isOnAnotherTab = (path: string, read: string) =>
   /tab=(tokens|metadata)/.test(path) && read.endsWith('/transactions');
 
-test.each(paths)('each read of %s fails alone, and is told', async (path) => {
+test.each(paths)('each request of %s fails independently and is reported', async (path) => {
   const { asked } = await open(path, service(written(stringifyJson)));
   const ways = Object.entries(broken);
   for (const [index, read] of [...asked].entries()) {
@@ -215,7 +215,7 @@ const lossy: Readonly<Record<string, Fault>> = {
 };
 
 describe.each(Object.entries(lossy))('%s', (_, fault) => {
-  test.each(paths)('is lived with on %s', async (path) => {
+  test.each(paths)('is tolerated on %s', async (path) => {
     const found = await open(path, service(fault));
     expectSound(found, path);
     expect(found.main).toMatch(new RegExp(`${says.source}|${partly.source}`));

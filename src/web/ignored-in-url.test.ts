@@ -8,7 +8,7 @@ import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
 import { createTestClient } from './testing/query-client.ts';
 
-// As much of a browser as a router needs without a page to render.
+// The parts of a browser that a router needs without rendering.
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
@@ -44,13 +44,13 @@ test.each([
   // Parameters that the page does not know are not reported.
   [`${tx}?network=testnet&from=banana&utm_source=mail`, [network('testnet')]],
   ['/?utm_source=mail&__proto__=x&constructor=x', []],
-  // Fields that a form left empty.
+  // Empty form fields.
   ['/?network=&from=&limit=', []],
   ['/?network=regtest&from=2026-03-14&to=2026-03-15T13:00:00Z&sort=updated_at&limit=50&offset=100', []],
   ['/?network=MAINNET&sort=created_at&order=desc&limit=25&offset=0', []],
   ['/stats?stables=0&start=2026-01-05', []],
   ['/search?q=%00', []],
-])('%s: ignored is %j', (url, expected) => {
+])('%s: ignored parameters are %j', (url, expected) => {
   expect(ignoredInUrl(routerAt(url))).toEqual(expected);
 });
 
@@ -59,10 +59,10 @@ const schemas = Object.values(routerAt('/').routesById).flatMap(({ id, options }
   return schema instanceof z.ZodMiniObject ? [[id, schema]] : [];
 });
 
-/** Fields that take any text. */
+/** Fields that accept any text. */
 const texts = ['q', 'a', 'b'];
 
-test.each(schemas)('every parameter of %s reports a value that it ignores, and what it accepts', (_, schema) => {
+test.each(schemas)('every parameter of %s reports ignored values and what it accepts', (_, schema) => {
   for (const name of Object.keys(schema.shape)) {
     const ignored = ignoredParameters(schema, { [name]: 'banana' });
     expect(ignored.map(({ name }) => name)).toEqual(texts.includes(name) ? [] : [name]);

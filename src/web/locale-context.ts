@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/locale.ts';
 
-/** The locale of everything below; whoever renders the application provides it. */
+/** Provides the locale of the application. */
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
 /**
- * The locale of the page.
- * @throws where nobody provides one
+ * Returns the locale of the page.
+ * @throws if there is no provider
  */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);

@@ -18,13 +18,10 @@ import { readPageSize } from './settings/page-size.ts';
 import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
 import { followSettings } from './subscribe-settings.ts';
 
-// Compiling a schema would need `unsafe-eval`, which the Content-Security-Policy refuses.
+// Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/**
- * Renders the explorer into the page, or takes over what the service rendered. Once the page has settled, the service
- * worker keeps it for offline use.
- */
+/** Renders or hydrates the explorer, then registers the service worker for offline use. */
 export function startExplorer(
   { language, catalogue }: LoadedCatalogue,
   configuration: Awaited<ReturnType<typeof readConfiguration>>,
@@ -51,14 +48,14 @@ export function startExplorer(
   } else {
     rendered = startApplication(root, config, locale);
   }
-  // The service worker downloads the whole build. In development every file is new each time.
+  // The service worker caches the whole build. In development every file is always new.
   if (!import.meta.env.PROD) return;
   const keep = () => void setTimeout(() => void keepForOffline(rendered), 3000);
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });
 }
 
-/** @returns paths of the answers that came with the page */
+/** @returns paths of the answers embedded in the page */
 function startApplication(root: HTMLElement, config: AppConfig, locale: Locale): readonly string[] {
   const queryClient = createQueryClient({ transport: fetchTransport(config.apiUrl), naming: config.naming });
   const state = readState(locale.language);
@@ -85,11 +82,11 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   return state ? pathsOf(state) : [];
 }
 
-/** The tags of the head that are about one page. */
+/** Head tags that are specific to a page. */
 const pageTags =
   'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property="og:image"], [property="og:url"])';
 
-/** Removes the tags that came with the page when the router has rendered its own; React adopts them only when it hydrates. */
+/** Removes the server-rendered head tags when the router has rendered its own; React adopts them only on hydration. */
 function removeOnceRendered(router: ReturnType<typeof createExplorerRouter>, tags: NodeListOf<Element>): void {
   const stop = router.subscribe('onRendered', () => {
     stop();

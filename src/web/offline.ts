@@ -1,7 +1,7 @@
 /**
- * Has the browser keep the explorer and its last answers, for when the service cannot be reached (src/worker). Who asks
- * the browser to save data is not made to load what may never be needed.
- * @param rendered paths of the answers that came with the page, which went past nobody
+ * Registers the service worker, which caches the explorer and its last answers (src/worker). Skipped if the user
+ * saves data.
+ * @param rendered paths of the answers embedded in the page, which the worker has not seen
  */
 export async function keepForOffline(rendered: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
@@ -11,10 +11,10 @@ export async function keepForOffline(rendered: readonly string[]): Promise<void>
     await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
     const { controller } = serviceWorker;
     const { active } = await serviceWorker.ready;
-    // What a page has read before there was a worker went past it.
+    // Requests before the worker was active are not in its cache.
     const read = controller ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
     if (rendered.length + read.length > 0) active?.postMessage([...rendered, ...read]);
   } catch {
-    // Storage is forbidden; the explorer is as good as before.
+    // Storage is blocked; the explorer works without it.
   }
 }

@@ -16,13 +16,13 @@ import { DetailsCard } from './pages/transaction/details-card.tsx';
 import { kindOf } from './pages/transaction/kinds/index.ts';
 import { markup, wordsOf } from './testing/markup.tsx';
 
-/* What a reader of an explorer of `spark` sees of what the contract names after `core`. */
+/* Names of an explorer whose network is `spark` instead of `core`. */
 
 const { AddressSummary, AddressTransaction, Party, TokenTransaction, TransactionSummary } = samples;
 const type = 'core_transfer';
 const locale = { ...english, naming: spark };
 
-test('of the contract’s words only those named after the network change', () => {
+test("only the contract's names that contain the network's name change", () => {
   expect(['core', type, 'coreAddress'].map((word) => ownWord(word, spark))).toEqual([
     'spark',
     'spark_transfer',
@@ -39,7 +39,7 @@ const tables = {
   pulse: () => pulseCsv(spark, pulseOf([{ ...TransactionSummary, type }])),
 };
 
-test.each(Object.entries(tables))('the file of the %s page has the types that the service has', (name, table) => {
+test.each(Object.entries(tables))('the file of the %s page has the types of the service', (name, table) => {
   const text = table();
   expect(text).toContain('spark_transfer');
   if (name !== 'pulse') expect(text).toMatch(/,spark,/);
@@ -67,7 +67,7 @@ test('the details of a transaction have its type as the service has it', async (
   expect(words).not.toContain(type);
 });
 
-test('a broken field is named as the service has it', () => {
+test('an invalid field is named as in the service', () => {
   expect(repairAnswer(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
     field: 'sparkAddress',
   });

@@ -10,9 +10,9 @@ import { readAddress } from '../contract/codec/known-address.ts';
 import type { RenderedPage } from '../contract/rendering.ts';
 import { isNotFound } from './queries/not-found.ts';
 
-/* What the service has to know of a page that it renders, beside its markup. */
+/* What the service needs to know about a rendered page besides its markup. */
 
-/** The folder and the file of each page, by its route. */
+/** Directory and file of each page, by route. */
 const names: Readonly<Record<string, string>> = {
   '/': 'latest',
   '/tx/$txid': 'transaction',
@@ -29,13 +29,13 @@ const names: Readonly<Record<string, string>> = {
   '/tools': 'tools',
 };
 
-/** The module of the page that a router shows. */
+/** Returns the module of the page that a router shows. */
 export function moduleOf(router: AnyRouter): string | undefined {
   const name = names[router.state.matches.at(-1)?.routeId ?? ''];
   return name && `src/web/pages/${name}/${name}-page.tsx`;
 }
 
-/** 404 for what is not there, 400 for an identifier that can name nothing. */
+/** Returns 404 if not found, 400 for an invalid identifier. */
 export function statusOf(router: AnyRouter, queryClient: QueryClient): RenderedPage['status'] {
   const leaf = router.state.matches.at(-1);
   if (!leaf || router.state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 404;
@@ -48,7 +48,7 @@ export function statusOf(router: AnyRouter, queryClient: QueryClient): RenderedP
     (identifier !== undefined && !parseTokenIdentifier(identifier) && !decodeTokenAddress(identifier, naming)) ||
     (key !== undefined && !parsePublicKey(key) && readAddress(key, network, naming) === undefined);
   if (canNameNothing) return 400;
-  // What the path names; a search looks for what may not be there.
+  // The subject of the path; a search may have no result.
   const subjects = queryClient.getQueryCache().findAll({
     predicate: ({ queryKey: [noun, part] }) => part === 'detail' && (noun === 'transaction' || noun === 'token'),
   });

@@ -10,26 +10,26 @@ import { storedPreferences } from './settings/preference-cookie.ts';
 import type { Rendering } from './settings/rendering.ts';
 
 /*
- * What the browser continues from after the service rendered a page. It travels as JSON in the page, since the
- * Content-Security-Policy allows no inline scripts, which the router's own way needs.
+ * Data that the browser continues from after server rendering. Embedded as JSON, since the Content-Security-Policy
+ * forbids inline scripts, which the router's own dehydration needs.
  */
 
-/** The id of the element that holds it. */
+/** Id of the element that contains it. */
 export const stateId = 'state';
 
 export interface PageState {
-  /** Path and query that were asked for. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly rendering: Rendering;
   readonly matches: readonly DehydratedMatch[];
   readonly queries: DehydratedState['queries'];
-  /** Why reads have no answer, by the hash of their query: JSON has no form for an Error. */
+  /** Errors of failed queries, by query hash, since JSON cannot represent Error. */
   readonly errors: Readonly<Record<string, PlainError>>;
 }
 
 type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedAnswer'>;
 
-/** The state of a page after rendering, as JSON that may stand in HTML. */
+/** Serializes the state of a rendered page as JSON that is safe in HTML. */
 export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
@@ -55,13 +55,13 @@ export function writeState(url: string, rendering: Rendering, queryClient: Query
 }
 
 /**
- * The state in the page on show; undefined where the service sent none, or rendered another page, or for other choices
- * than the reader's: the cookie may be older than what the browser keeps.
+ * Returns the state embedded in the page; undefined if there is none, or it is of another page or other preferences:
+ * the cookie may be older than the browser's settings.
  */
 export function readState(language: PageLanguage): PageState | undefined {
   const text = document.getElementById(stateId)?.textContent;
   if (!text) return undefined;
-  // Our own service wrote it.
+  // Written by our own service.
   const state = parseJson(text) as PageState;
   const isThisPage = state.url === location.pathname + location.search;
   const isAsChosen =
@@ -71,7 +71,7 @@ export function readState(language: PageLanguage): PageState | undefined {
   return isAsChosen ? state : undefined;
 }
 
-/** Paths of the answers in a state. */
+/** Returns the paths of the answers in a state. */
 export function pathsOf({ queries }: PageState): string[] {
   return queries.flatMap(({ state: { data } }) => {
     const { path, method }: { path?: unknown; method?: unknown } = Object(data);
@@ -79,12 +79,12 @@ export function pathsOf({ queries }: PageState): string[] {
   });
 }
 
-/** The page is the browser's from now on. */
+/** Removes the state once the browser has taken over. */
 export function removeState(): void {
   document.getElementById(stateId)?.remove();
 }
 
-/** Gives elements the styles that stand in a sheet until now: the Content-Security-Policy refuses them in markup. */
+/** Applies styles from data attributes: the Content-Security-Policy forbids style attributes in markup. */
 export function giveStylesBack(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
@@ -92,10 +92,10 @@ export function giveStylesBack(root: Element): void {
   }
 }
 
-/** How long an error of the service's own reads is not tried again by what is drawn, in milliseconds. */
+/** How long errors of server rendering are not retried on mount, in milliseconds. */
 const keptErrorMs = 30_000;
 
-/** Lets the first view show why there is no answer, as the service did; parts of it are drawn one after the other. */
+/** Keeps errors of server rendering for hydration, since parts of the page hydrate one after the other. */
 function keepErrors(queryClient: QueryClient): void {
   const until = Date.now() + keptErrorMs;
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
@@ -106,7 +106,7 @@ function keepErrors(queryClient: QueryClient): void {
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryOnMount } });
 }
 
-/** Brings queries and router to where the service left them. */
+/** Restores queries and router from the service's state. */
 export async function continueFrom(state: PageState, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const queries = state.queries.map((query) => ({
     ...query,
@@ -130,12 +130,12 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
   await hydrateRouter(router);
 }
 
-/** Matches that are rendered: none below one that ended in an error or is not found. */
+/** Returns the rendered matches: none below one that failed or is not found. */
 function matchesOf(router: AnyRouter): DehydratedMatch[] {
   const matches = router.state.matches;
   const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound);
   return matches.slice(0, end < 0 ? undefined : end + 1).map(({ id, updatedAt, status, ssr, error, _notFound }) => ({
-    // As the router compares them.
+    // Same comparison as in the router.
     i: id.replaceAll('/', '#'),
     u: updatedAt,
     s: status,
@@ -145,7 +145,7 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
   }));
 }
 
-/** An answer whose data is its body once more travels as the body alone. */
+/** An answer whose data equals its body is sent as the body alone. */
 function withoutCopy(answer: unknown, { naming }: Api): unknown {
   const { data, ...rest } = Object(answer);
   const isCopy = typeof rest.body === 'string' && replaceEqualDeep(data, readBody(rest.body, naming)) === data;

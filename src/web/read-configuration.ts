@@ -1,11 +1,11 @@
 import type { Config, ConfigFault } from '../contract/config.ts';
 
-/** Longest wait for the file, in milliseconds. */
+/** Timeout of the file, in milliseconds. */
 const timeoutMilliseconds = 10_000;
 
 /**
- * Reads the configuration: from the page, where the service wrote it, else from the file beside the page, whose
- * validation is loaded for it.
+ * Reads the configuration: embedded in the page by the service, otherwise from the file beside the page, whose
+ * validation is loaded on demand.
  */
 export async function readConfiguration(): Promise<{ readonly config: Config } | { readonly fault: ConfigFault }> {
   const written = document.querySelector('meta[name="config"]')?.getAttribute('content');

@@ -17,18 +17,18 @@ import { pageSizeOf } from './settings/page-size.ts';
 
 z.config({ jitless: true });
 
-/** Renderings of a page, each with what the one before found it reads. */
+/** Render passes of a page, each with the queries found by the one before. */
 const mostPasses = 3;
 
-/** Canonical spellings of a search that are followed without the reader being sent there. */
+/** Redirects of a search to its canonical form that are followed on the server. */
 const mostCanonical = 3;
 
-/** Renders a page over the same router, queries and components as the browser. */
+/** Renders a page with the browser's router, queries and components. */
 export const renderPage: RenderPage<AbortSignal> = async (request) => {
   let url = request.url;
   for (let tries = 0; tries < mostCanonical; tries++) {
     const page = await renderAt(url, request);
-    // The browser tidies up the search itself, and says what it ignored.
+    // The browser normalizes the search itself and reports what it ignored.
     if (!('location' in page) || pathOf(page.location) !== pathOf(url)) return page;
     url = page.location;
   }
@@ -89,10 +89,10 @@ async function renderAt(
   }
 }
 
-/** Renders until everything is read that the page shows at once. Once is enough where loaders know all its reads. */
+/** Renders until all visible queries are settled. One pass suffices if loaders know all queries. */
 async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal) {
   const { queryClient } = properties;
-  // What loaders began without waiting for it.
+  // Queries that loaders started without awaiting.
   await settled(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }), queryClient);
   for (let passes = 1; ; passes++) {
     const html = await renderOnce(properties, signal);
@@ -102,7 +102,10 @@ async function renderWithReads(properties: ApplicationProperties, signal: AbortS
   }
 }
 
-/** Waits for reads, beginning those that no one began. @throws what only time can mend */
+/**
+ * Waits for queries, starting those that are not running.
+ * @throws transient errors
+ */
 async function settled(queries: readonly Query[], queryClient: QueryClient): Promise<void> {
   await Promise.all(
     queries.map((query) =>
@@ -115,25 +118,28 @@ async function settled(queries: readonly Query[], queryClient: QueryClient): Pro
   );
 }
 
-/** Whether a part asks for it and no one read it yet. */
+/** Whether a query is used by a component but has not run. */
 function isUnread({ options, state }: Query): boolean {
   return state.status === 'pending' && !options.meta?.isForBrowser && Reflect.get(options, 'enabled') !== false;
 }
 
-/** What React leaves in the markup where a part was not rendered: its code is still to be loaded, or it failed. */
+/** Marker that React leaves where a part was not rendered: its code is not loaded, or it failed. */
 const unrendered = '<!--$!-->';
 
-/** Renders in one step, which costs half of a stream; waits only where a part has to be waited for. */
+/** Renders synchronously, at half the cost of a stream; awaits only if a part suspends. */
 async function renderOnce(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
   const html = renderToString(<Application {...properties} />);
   return html.includes(unrendered) ? renderWaiting(properties, signal) : html;
 }
 
-/** Renders once the code of every part is loaded. @throws what a part throws; React alone would leave it to the browser */
+/**
+ * Renders once the code of every part is loaded.
+ * @throws errors of components; React alone would leave them to the browser
+ */
 async function renderWaiting(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
   let fault: unknown;
   const stream = await renderToReadableStream(<Application {...properties} />, {
-    // In one piece: what comes later needs inline scripts, which the Content-Security-Policy refuses.
+    // Disables streaming, which needs inline scripts that the Content-Security-Policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal,
     onError: (error) => {
@@ -150,7 +156,7 @@ function pathOf(url: string): string {
   return new URL(url, 'http://localhost').pathname;
 }
 
-/** Splits off the tags that belong into the head of the document: React writes them before everything else. */
+/** Separates the tags for the document head: React writes them first. */
 function splitHead(markup: string): Pick<RenderedPage, 'head' | 'html'> {
   // React escapes `>` in attributes.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(markup)?.[0] ?? '';

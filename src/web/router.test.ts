@@ -7,7 +7,7 @@ import { resolveConfig } from './config.ts';
 import { createExplorerRouter } from './router.tsx';
 import { createTestClient } from './testing/query-client.ts';
 
-// As much of a browser as a router needs without a page to render.
+// The parts of a browser that a router needs without rendering.
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('window', new EventTarget());
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The router once it stands at a URL. */
+/** Returns the router after loading a URL. */
 async function at(url: string, config: Config = {}) {
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createExplorerRouter({
@@ -31,7 +31,7 @@ async function at(url: string, config: Config = {}) {
   return router;
 }
 
-test('every link carries the network it stands on, the default none', async () => {
+test('every link has its network, except for the default one', async () => {
   const regtest = await at('/?network=REGTEST');
   expect(regtest.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');
   expect(regtest.buildLocation({ to: '/tx/$txid', params: { txid: 'a' } }).href).toBe('/tx/a?network=REGTEST');
@@ -41,14 +41,14 @@ test('every link carries the network it stands on, the default none', async () =
   expect((await at('/?network=MAINNET')).buildLocation({ to: '/stats' }).href).toBe('/stats');
 });
 
-test('a link to the other network leads there, in both directions', async () => {
+test('a link to the other network works in both directions', async () => {
   const toRegtest = (await at('/')).buildLocation({ to: '/stats', search: { network: 'REGTEST' } });
   expect(toRegtest.href).toBe('/stats?network=REGTEST');
   const toMainnet = (await at('/?network=regtest')).buildLocation({ to: '/stats', search: { network: 'MAINNET' } });
   expect(toMainnet.href).toBe('/stats');
 });
 
-test('navigating to the other network leads there, in both directions', async () => {
+test('navigating to the other network works in both directions', async () => {
   const router = await at('/?network=regtest&limit=50&offset=100&pinned=2026-03-14');
   const search = (network: 'MAINNET' | 'REGTEST') => (previous: object) => ({
     ...previous,
@@ -61,14 +61,14 @@ test('navigating to the other network leads there, in both directions', async ()
   expect(router.history.location.href).toBe('/?limit=50&pinned=2026-03-14&network=REGTEST');
 });
 
-test('filters stay on their page, and a default leaves no trace', async () => {
+test('filters stay on their page, and defaults are not in the URL', async () => {
   const router = await at('/?network=REGTEST&order=asc&from=2026-03-14');
   expect(router.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');
   const search = (previous: object) => ({ ...previous, order: 'desc' as const });
   expect(router.buildLocation({ to: '/', search }).href).toBe('/?network=REGTEST&from=2026-03-14');
 });
 
-test('a bad link shows a sensible page', async () => {
+test('a bad link shows a page with defaults', async () => {
   const router = await at('/?network=FOO&limit=1e9&sort=x&offset=-4&from=yesterday&q=1');
   expect(router.state.matches.at(-1)).toMatchObject({
     routeId: '/',
@@ -77,12 +77,12 @@ test('a bad link shows a sensible page', async () => {
   });
 });
 
-test('a failed read does not take the page away', async () => {
+test('a failed query does not hide the page', async () => {
   const router = await at('/stats');
   expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success']);
 });
 
-test('identifiers are brought to their one spelling, and the network stays', async () => {
+test('identifiers are redirected to canonical form, keeping the network', async () => {
   const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
   const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
   const there = async (url: string) => (await at(url)).history.location.href;
@@ -98,17 +98,17 @@ test('identifiers are brought to their one spelling, and the network stays', asy
 });
 
 test.each(['/tx/%E0%A4%A', '/address/%00', '/token/..%2F..', '/search?q=%F0%9F', '/tx/x?network[]=1'])(
-  '%s is a page, not a fault',
+  '%s is a page, not an error',
   async (url) => {
     expect((await at(url)).state.matches.map(({ status }) => status)).not.toContain('error');
   },
 );
 
-test('a path that leads nowhere is told as such', async () => {
+test('an unknown path is not found', async () => {
   expect((await at('/wallet')).state.matches).toMatchObject([{ routeId: '__root__', _notFound: true }]);
 });
 
-test('with one network on offer no link names it', async () => {
+test('with a single network no link has it', async () => {
   const router = await at('/?from=2026-03-14', { networks: ['REGTEST'] });
   expect(router.state.location.search).toMatchObject({ network: 'REGTEST' });
   expect(router.state.location.href).toBe('/?from=2026-03-14');
@@ -118,7 +118,7 @@ test('with one network on offer no link names it', async () => {
   );
 });
 
-test('a network that is not on offer stays in its URL, is not found, and no link leads to it', async () => {
+test('an unavailable network stays in its URL, is not found, and no link has it', async () => {
   const router = await at('/stats?network=regtest', { networks: ['MAINNET'] });
   expect(router.state.location.href).toBe('/stats?network=REGTEST');
   expect(router.state.location.search).toMatchObject({ network: 'MAINNET', unavailableNetwork: 'REGTEST' });

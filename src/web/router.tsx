@@ -36,8 +36,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /**
- * The pages by their URLs.
- * @param options `history` in place of the browser's, where there is no window to scroll
+ * Creates the router with all pages.
+ * @param options `history` replaces the browser's, without scroll restoration
  */
 export function createExplorerRouter({ history, ...context }: RouterContext & { history?: RouterHistory }) {
   return createRouter({
@@ -47,9 +47,9 @@ export function createExplorerRouter({ history, ...context }: RouterContext & { 
     ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
     ...createSearchCodec(context.config),
     defaultPreload: 'intent',
-    // Moving the pointer over a list sends no requests.
+    // Hovering over a list sends no requests.
     defaultPreloadDelay: 150,
-    // Freshness is the queries' knowledge; the router asks them every time.
+    // Queries decide on freshness; the router always calls them.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
     scrollRestoration: history === undefined,
@@ -57,13 +57,12 @@ export function createExplorerRouter({ history, ...context }: RouterContext & { 
 }
 
 /**
- * Parameters of a URL that its page knows, but whose values it ignores. The router removes them from the URL as soon as it
- * is rendered.
- * @param url path below the base, and search text; left out: the present URL
+ * Returns known parameters of a URL whose values are ignored. The router removes them when the page renders.
+ * @param url path below the base, and search; omitted: the current URL
  */
 export function ignoredInUrl(
   router: Pick<ReturnType<typeof createExplorerRouter>, 'getMatchedRoutes' | 'history' | 'latestLocation' | 'options'>,
-  // The search of `latestLocation` is written anew by the codec.
+  // `latestLocation` has the search as rewritten by the codec.
   url = { pathname: router.latestLocation.pathname, search: router.history.location.search },
 ): IgnoredParameter[] {
   const search = parseSearch(url.search);
@@ -77,8 +76,8 @@ export function ignoredInUrl(
 }
 
 /**
- * Brings the URL of the browser into the form that links have. Otherwise a rendered page would be loaded once more as soon
- * as its frame is taken over, and React would find another page than the one that is still to be taken over below it.
+ * Rewrites the browser's URL to canonical form. Otherwise a rendered page would be loaded again after hydration
+ * starts, and React would find another page than it hydrates.
  */
 export function normalizeUrl(router: ReturnType<typeof createExplorerRouter>): void {
   const { pathname, state } = router.latestLocation;

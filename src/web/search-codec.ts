@@ -2,14 +2,14 @@ import type { AppConfig } from './config.ts';
 import { readNetwork } from './routes/search-schemas/network-search.ts';
 
 /**
- * Search text of a URL to its fields. Every value stays text, so `?q=123` and `?q=1e5` are what was
- * typed; of a repeated field the last one counts.
+ * Parses the search of a URL. Values stay text, so `?q=123` and `?q=1e5` are unchanged; the last of repeated
+ * parameters counts.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Fields to the search text of a URL, with its `?`; fields without a value are left out. */
+/** Serializes fields to the search of a URL, with its `?`; undefined fields are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -20,8 +20,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * How an explorer reads and writes the search of its URLs: a URL without a network is of the home network, which stands
- * in no URL.
+ * Returns the parser and serializer of URL searches: a URL without a network has the home network, which is omitted
+ * from URLs.
  */
 export function createSearchCodec({ networks, homeNetwork }: Pick<AppConfig, 'networks' | 'homeNetwork'>) {
   return {

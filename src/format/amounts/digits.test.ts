@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../i18n/catalogues.ts';
 import { createLocale, type DigitForm, type Locale } from '../../i18n/locale.ts';
-import { decimalSign, formatCount, formatDecimal, formatPercent, withoutGroups } from './digits.ts';
+import { decimalSign, formatCount, formatDecimal, formatPercent, removeSeparators } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
 import { formatTokenPrice } from './token-price.ts';
 import { formatTokenQuantity, shortTokenQuantity } from './token-quantity.ts';
@@ -11,7 +11,7 @@ import { formatUsd } from './usd.ts';
 
 const forms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const satisfies readonly DigitForm[];
 
-/** English with a form of numbers. */
+/** English with a number format. */
 const written = (digits: DigitForm) => createLocale({ language: 'en', catalogue: catalogues.en, digits });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   expect(formatUsd(locale, 4382.4)).toBe(dollars);
 });
 
-test('what is short has the signs too', () => {
+test('short numbers use the format too', () => {
   const locale = written('point');
   expect(formatUsd(locale, 136_420_000, 'summary')).toBe('$136,42 M');
   expect(formatUsd(locale, 0.001)).toBe('<$0,01');
@@ -45,11 +45,11 @@ test('what is short has the signs too', () => {
   });
 });
 
-/** A written number as a plain decimal, by the signs of its form. */
+/** Converts a formatted number back to a plain decimal. */
 const plainBy = (locale: Locale) => (text: string) =>
-  withoutGroups(locale, text).replace(decimalSign(locale), '.').replace('−', '-');
+  removeSeparators(locale, text).replace(decimalSign(locale), '.').replace('−', '-');
 
-describe.each(forms)('%s, read back by its signs, is the number', (form) => {
+describe.each(forms)('%s: formatting is reversible', (form) => {
   const amounts = fc.bigInt({ min: 0n, max: 2n ** 128n });
   const locale = written(form);
   const plain = plainBy(locale);

@@ -1,40 +1,40 @@
 import type { Locale } from '../../i18n/locale.ts';
 
-/* How every number on a page is written. Files, links, copied exact values and fields never are: they have plain digits. */
+/* Formats every number shown on a page. Files, links, copied values and form fields have plain digits instead. */
 
-/** What stands between a whole number and its decimals. */
+/** Decimal separator of the locale. */
 export function decimalSign(locale: Locale): string {
   return locale.digits[1];
 }
 
-/** @returns the digits cut into groups of three, from the right */
+/** @returns the digits in groups of three, from the right */
 export function groupsOfThree(digits: string): string[] {
   const first = digits.length % 3;
   const others = digits.slice(first).match(/.{3}/g) ?? [];
   return first === 0 ? others : [digits.slice(0, first), ...others];
 }
 
-/** Digits in groups of three, from the right. */
+/** Returns digits with thousands separators. */
 export function groupThousands(locale: Locale, digits: string): string {
   return groupsOfThree(digits).join(locale.digits[0]);
 }
 
-/** The digits of a fraction without the zeros at its end. */
-export function withoutEndZeros(fraction: string): string {
+/** Returns the digits of a fraction without trailing zeros. */
+export function trimTrailingZeros(fraction: string): string {
   return fraction.replace(/(?<!0)0+$/, '');
 }
 
-/** The plain digits of a text with signs between thousands. */
-export function withoutGroups(locale: Locale, text: string): string {
+/** Removes thousands separators from a text. */
+export function removeSeparators(locale: Locale, text: string): string {
   return text.replaceAll(locale.digits[0], '');
 }
 
-/** A whole number, a count such as 12,345; negative ones with U+2212. A `number` is below 2^53. */
+/** Formats a whole number: 12,345; negative ones with U+2212. A `number` must be below 2^53. */
 export function formatCount(locale: Locale, count: number | bigint): string {
   return count < 0 ? `−${groupThousands(locale, String(-count))}` : groupThousands(locale, String(count));
 }
 
-/** A number of which whole and decimals are known apart: `whole` with its groups, `fraction` empty where there is none. */
+/** Joins a whole number and its decimals: `whole` already grouped, `fraction` may be empty. */
 export function joinDigits(
   locale: Locale,
   { whole, fraction }: { readonly whole: string; readonly fraction: string },
@@ -42,13 +42,13 @@ export function joinDigits(
   return fraction ? whole + locale.digits[1] + fraction : whole;
 }
 
-/** A plain decimal such as `1284.06`, 0 or more, with every digit it has. */
+/** Formats a plain decimal such as `1284.06`, 0 or more, with all its digits. */
 export function formatDecimal(locale: Locale, plain: string): string {
   const [whole = '', fraction = ''] = plain.split('.');
   return joinDigits(locale, { whole: groupThousands(locale, whole), fraction });
 }
 
-/** A plain decimal as so many percent: `14.4%`. */
+/** Formats a plain decimal as a percentage: `14.4%`. */
 export function formatPercent(locale: Locale, plain: string): string {
   return locale.t('units.percent', { number: formatDecimal(locale, plain) });
 }

@@ -4,13 +4,13 @@ import { divideRounded, plainDigits } from './round.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Sats spread evenly over a window, per day of 24 hours; a window without length is one day. */
+/** Returns the mean sats per day of a time window; a window without length counts as one day. */
 export function perDay(sats: number | bigint, startTime: string, endTime: string): bigint {
   const length = Date.parse(endTime) - Date.parse(startTime);
   return length > 0 ? divideRounded(BigInt(sats) * BigInt(millisecondsPerDay), BigInt(length)) : BigInt(sats);
 }
 
-/** How many times one is the other, with one decimal: `1.9`; undefined where the other is nothing. */
+/** Returns the ratio of two amounts with one decimal: `1.9`; undefined if the second is 0. */
 export function times(locale: Locale, one: bigint, other: bigint): string | undefined {
   if (other <= 0n) return undefined;
   return formatDecimal(locale, plainDigits(divideRounded(one * 10n, other), 1));

@@ -13,11 +13,11 @@ test.each([
   [4_197_015, -4, 420n],
   [1e21, 2, 10n ** 23n],
   [1e-320, 2, 0n],
-])('%d to %d places is %s: half goes to the even digit of the decimal', (value, places, units) => {
+])('%d to %d places is %s: half to even, by decimal digits', (value, places, units) => {
   expect(scaleRounded(value, places)).toBe(units);
 });
 
-test('half of a quotient goes to the even one', () => {
+test('a quotient is rounded half to even', () => {
   expect([1n, 3n, 5n, 7n].map((part) => divideRounded(part, 2n))).toEqual([0n, 2n, 2n, 4n]);
   expect(divideRounded(2n, 3n)).toBe(1n);
 });
@@ -32,7 +32,7 @@ test('a rounded quotient is off by half a unit at most', () => {
   );
 });
 
-test('exact digits read back as the number, and rounding them to all of their places changes nothing', () => {
+test('exact digits parse to the same number, and rounding to all their places changes nothing', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (value) => {
       const digits = exactDigits(value);

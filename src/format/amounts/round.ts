@@ -1,6 +1,6 @@
-/* Every figure shown with fewer digits than its value has is rounded here: half to even, by decimal digits. */
+/* All rounding for display happens here: half to even, by decimal digits. */
 
-/** An integer quotient, rounded half to even. Both are 0 or more, the divisor above 0. */
+/** Returns an integer quotient, rounded half to even. Both are 0 or more, the divisor above 0. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   const twice = (dividend % divisor) * 2n;
@@ -9,8 +9,8 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * A number times 10^places, rounded to an integer. Its shortest decimal counts, not its binary value: 2.675 to two
- * places is 268.
+ * Returns a number times 10^places, rounded to an integer. Rounds its shortest decimal form, not its binary value:
+ * 2.675 to two places is 268.
  * @param value 0 or more
  * @param places may be negative: -4 counts ten thousands
  */
@@ -19,13 +19,15 @@ export function scaleRounded(value: number, places: number): bigint {
   return scaled(digits, power + places);
 }
 
-/** Every digit of a number, without an exponent. */
+/** Returns all digits of a number, without an exponent. */
 export function exactDigits(value: number): string {
   const { digits, power } = decimalOf(value);
   return plainDigits(digits, -power);
 }
 
-/** An integer divided by 10^places, as plain digits with all of these decimals; `places` may be negative. */
+/**
+ * Returns an integer divided by 10^places, as plain digits with exactly that many decimals; `places` may be negative.
+ */
 export function plainDigits(units: bigint, places: number): string {
   if (places <= 0) return String(units * 10n ** BigInt(-places));
   const digits = String(units).padStart(places + 1, '0');
@@ -39,7 +41,7 @@ export function decimalOf(value: number): { digits: bigint; power: number } {
   return { digits: BigInt(whole + fraction), power: Number(exponent) - fraction.length };
 }
 
-/** `digits` times 10^power, rounded to an integer. */
+/** Returns `digits` times 10^power, rounded to an integer. */
 export function scaled(digits: bigint, power: number): bigint {
   return power >= 0 ? digits * 10n ** BigInt(power) : divideRounded(digits, 10n ** BigInt(-power));
 }

@@ -9,7 +9,7 @@ const joined = (amount: number | bigint) =>
     .map(({ zeros, digits }) => zeros + digits)
     .join('');
 
-test('thousands are set apart', () => {
+test('thousands are separated', () => {
   expect([0, 999, 1000, 412_500, Number.MAX_SAFE_INTEGER].map((sats) => formatSats(locale, sats))).toEqual([
     '0',
     '999',
@@ -19,11 +19,11 @@ test('thousands are set apart', () => {
   ]);
 });
 
-test('a negative amount has the real minus sign', () => {
+test('a negative amount has a minus sign (U+2212)', () => {
   expect(formatSats(locale, -1234)).toBe('−1,234');
 });
 
-test('formatted sats read back as they were', () => {
+test('formatted sats parse to the same value', () => {
   fc.assert(fc.property(sats, (amount) => Number(formatSats(locale, amount).replaceAll(',', '')) === amount));
 });
 
@@ -42,15 +42,15 @@ test('bitcoin has eight decimals in parts of 2, 3 and 3', () => {
   expect(btcParts(locale, 150_000_000)[0]).toEqual({ zeros: '', digits: '1.50' });
 });
 
-test('nothing is zeros to the end', () => {
+test('zero is all leading zeros', () => {
   expect(btcParts(locale, 0).map(({ digits }) => digits)).toEqual(['', '', '']);
   expect(joined(0)).toBe('0.00000000');
 });
 
-test('all the bitcoin there will be', () => {
+test('the maximum supply of bitcoin', () => {
   expect(joined(2_100_000_000_000_000)).toBe('21,000,000.00000000');
 });
 
-test('bitcoin reads back as the sats it was made of', () => {
+test('bitcoin parses to the same sats', () => {
   fc.assert(fc.property(sats, (amount) => BigInt(joined(amount).replace(/[.,]/g, '')) === BigInt(amount)));
 });

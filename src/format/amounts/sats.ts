@@ -1,19 +1,19 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { decimalSign, formatCount, groupThousands } from './digits.ts';
 
-/** Sats, a whole number, in groups of thousands; negative ones with U+2212. */
+/** Formats sats with thousands separators; negative ones with U+2212. */
 export function formatSats(locale: Locale, sats: number | bigint): string {
   return formatCount(locale, sats);
 }
 
-/** Part of a bitcoin amount: leading zeros, which say little, then digits. */
+/** Part of a bitcoin amount: leading zeros, shown dimmed, then digits. */
 export interface BtcPart {
   readonly zeros: string;
   readonly digits: string;
 }
 
 /**
- * Sats as bitcoin with all eight decimals, in parts of 2, 3 and 3 decimals. Parts joined are the number.
+ * Formats sats as bitcoin with eight decimals, in parts of 2, 3 and 3 decimals; joined, the parts are the number.
  * @param sats 0 or more
  */
 export function btcParts(locale: Locale, sats: number | bigint): BtcPart[] {

@@ -2,7 +2,7 @@ import { plainDigits } from './round.ts';
 import { shareUnits } from './supply-share.ts';
 
 /**
- * A share in percent as plain digits with all their decimals, for files and tooltips.
+ * Returns a share in percent with all decimals, for files and tooltips.
  * @param whole above 0
  */
 export function sharePercent(part: bigint, whole: bigint, places: number): string {

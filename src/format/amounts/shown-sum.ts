@@ -2,18 +2,18 @@ import type { Locale } from '../../i18n/locale.ts';
 import { shareUnits } from './supply-share.ts';
 import { isHuge, shownUsd, type UsdStyle } from './usd.ts';
 
-/* Rounded parts need not add up to their rounded sum. Where they do not, a page says "rounded" beside the sum. */
+/* Rounded parts may not add up to their rounded sum. The page then shows "rounded" beside the sum. */
 
-/** A value in dollars and how it is shown. */
+/** A dollar value and how it is formatted. */
 export interface ShownUsd {
   readonly usd: number;
   readonly style: UsdStyle;
 }
 
-/** Less than this is noise of a sum of floats, or of a service that rounds to the cent. */
+/** Smaller differences are floating-point noise, or cents rounded by the service. */
 export const halfCent = 0.005;
 
-/** Whether dollars add up to their sum, but not as they are shown. */
+/** Whether dollars add up exactly, but not as formatted. */
 export function isRoundedSum(locale: Locale, parts: readonly ShownUsd[], sum: ShownUsd): boolean {
   const exact = parts.reduce((total, { usd }) => total + usd, 0);
   if (Math.abs(exact - sum.usd) > halfCent) return false;
@@ -23,8 +23,8 @@ export function isRoundedSum(locale: Locale, parts: readonly ShownUsd[], sum: Sh
 }
 
 /**
- * Whether a running share of a whole, as it is shown, is another than the sum of the shares shown up to it.
- * @param parts in their order, from the first
+ * Whether a running share, as formatted, differs from the sum of the formatted shares so far.
+ * @param parts in order, from the first
  */
 export function isRoundedRun(parts: readonly bigint[], whole: bigint, places = 2): boolean {
   if (whole <= 0n) return false;
@@ -37,7 +37,7 @@ export function isRoundedRun(parts: readonly bigint[], whole: bigint, places = 2
   });
 }
 
-/** The value that `formatUsd` shows, in cents; undefined where it is too large for digits. `<$0.01` counts as none. */
+/** Returns the value that `formatUsd` shows, in cents; undefined if it is abbreviated. `<$0.01` counts as 0. */
 export function shownCents(locale: Locale, usd: number, style: UsdStyle = 'full'): bigint | undefined {
   if (usd < 0) {
     const cents = shownCents(locale, -usd, style);

@@ -19,17 +19,17 @@ test.each([
   [7n, 7n, '100%'],
   [3n, 2n, '150.00%'],
   [5n, 0n, undefined],
-])('%s of %s is %s', (part, whole, said) => {
-  expect(formatShare(locale, part, whole)).toBe(said);
+])('%s of %s is %s', (part, whole, expected) => {
+  expect(formatShare(locale, part, whole)).toBe(expected);
 });
 
-test('as many decimals as asked for', () => {
+test('the number of decimals is an option', () => {
   expect(formatShare(locale, 841n, 1000n, 1)).toBe('84.1%');
   expect(formatShare(locale, 1n, 3000n, 1)).toBe('<0.1%');
   expect(sharePercent(1n, 3n, 6)).toBe('33.333333');
 });
 
-test('what is shown is off by half a hundredth at most, and is nothing or all only where the share is', () => {
+test('the shown share is off by half a hundredth at most, and is 0 or 100 only if exact', () => {
   const whole = fc.bigInt(1n, 2n ** 128n - 1n);
   fc.assert(
     fc.property(whole, whole, (one, other) => {

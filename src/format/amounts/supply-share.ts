@@ -3,11 +3,10 @@ import { formatPercent } from './digits.ts';
 import { divideRounded, plainDigits } from './round.ts';
 
 /**
- * What part of a whole something is, in percent, by integers alone. It reads as nothing or as all of it only where it
- * is: else `<0.01%` and `>99.99%`.
+ * Formats a share in percent, with integer arithmetic. Shows 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
  * @param part 0 or more
  * @param places decimals, 1 or more
- * @returns undefined where there is no whole to be a part of
+ * @returns undefined if the whole is 0
  */
 export function formatShare(locale: Locale, part: bigint, whole: bigint, places = 2): string | undefined {
   if (whole <= 0n) return undefined;
@@ -20,12 +19,12 @@ export function formatShare(locale: Locale, part: bigint, whole: bigint, places 
   return formatPercent(locale, plainDigits(units, places));
 }
 
-/** A share in units of 10^-places percent. */
+/** Returns a share in units of 10^-places percent. */
 export function shareUnits(part: bigint, whole: bigint, places: number): bigint {
   return divideRounded(part * 10n ** BigInt(places + 2), whole);
 }
 
-/** A part of a whole from 0 to 1, only ever to draw with. */
+/** Returns a share from 0 to 1 as a float, for drawing only. */
 export function drawnShare(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1_000_000);
 }

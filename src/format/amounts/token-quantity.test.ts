@@ -10,16 +10,16 @@ const quantity = fc.oneof(
 );
 const decimals = fc.integer({ min: 0, max: 18 });
 
-/** The base units of a plain decimal. */
+/** Converts a plain decimal to base units. */
 function readBack({ whole, fraction }: { whole: string; fraction: string }, places: number): bigint {
   return BigInt(whole.replaceAll(',', '') + fraction.padEnd(places, '0'));
 }
 
-test('a quantity is read from text, integers and integers beyond 2^53 alike', () => {
+test('a quantity may be text, an integer or a bigint', () => {
   expect(['18446744073709551616', 7, 2n ** 127n].map(toBigInt)).toEqual([2n ** 64n, 7n, 2n ** 127n]);
 });
 
-test('every quantity reads back as it was, with all its decimals or without idle zeros', () => {
+test('formatting a quantity is reversible, with or without trailing zeros', () => {
   fc.assert(
     fc.property(quantity, decimals, fc.boolean(), (units, places, all) => {
       expect(readBack(formatTokenQuantity(locale, String(units), places, { all }), places)).toBe(units);
@@ -27,23 +27,23 @@ test('every quantity reads back as it was, with all its decimals or without idle
   );
 });
 
-test('idle zeros go beyond the second decimal', () => {
+test('trailing zeros beyond the second decimal are dropped', () => {
   expect(formatTokenQuantity(locale, '1250000000', 6)).toEqual({ whole: '1,250', fraction: '00' });
   expect(formatTokenQuantity(locale, '1250500000', 6)).toEqual({ whole: '1,250', fraction: '50' });
   expect(formatTokenQuantity(locale, '1250123000', 6)).toEqual({ whole: '1,250', fraction: '123' });
   expect(formatTokenQuantity(locale, '1250000000', 6, { all: true })).toEqual({ whole: '1,250', fraction: '000000' });
 });
 
-test('a token that is not divided has no fraction', () => {
+test('a token without decimals has no fraction', () => {
   expect(formatTokenQuantity(locale, '77000000', 0)).toEqual({ whole: '77,000,000', fraction: '' });
   expect(formatTokenQuantity(locale, '5', 1)).toEqual({ whole: '0', fraction: '5' });
 });
 
-test('absurd decimals take no memory', () => {
+test('huge decimals do not exhaust memory', () => {
   expect(formatTokenQuantity(locale, '1', 2_000_000_000, { all: true }).fraction).toHaveLength(255);
 });
 
-test('up to fourteen characters stay as they are', () => {
+test('up to fourteen characters are not shortened', () => {
   expect(shortTokenQuantity(locale, '1234567890123', 2)).toMatchObject({ mark: 'B', isExact: false });
   expect(shortTokenQuantity(locale, '99999999999', 2)).toMatchObject({
     whole: '999,999,999',
@@ -52,7 +52,7 @@ test('up to fourteen characters stay as they are', () => {
   });
 });
 
-test('long numbers are rounded to four digits that count', () => {
+test('long numbers are rounded to four significant digits', () => {
   expect(shortTokenQuantity(locale, '184467440737', 0)).toMatchObject({ whole: '184', fraction: '5', mark: 'B' });
   expect(shortTokenQuantity(locale, '999999999999', 0)).toMatchObject({ whole: '1', fraction: '', mark: 'T' });
   expect(shortTokenQuantity(locale, '419701512345', 2)).toMatchObject({ whole: '4', fraction: '197', mark: 'B' });
@@ -60,7 +60,7 @@ test('long numbers are rounded to four digits that count', () => {
   expect(shortTokenQuantity(locale, 2n ** 127n, 0)).toMatchObject({ whole: '170', fraction: '1', mark: '× 10³⁶' });
 });
 
-test('long fractions are cut with a sign of it', () => {
+test('long fractions are truncated with an ellipsis', () => {
   expect(shortTokenQuantity(locale, '1234567890123456789', 18)).toMatchObject({
     whole: '1',
     fraction: '23456789012',
@@ -68,7 +68,7 @@ test('long fractions are cut with a sign of it', () => {
   });
 });
 
-test('something is never shown as nothing', () => {
+test('a small quantity is never shown as zero', () => {
   expect(shortTokenQuantity(locale, '1', 18)).toMatchObject({ sign: '<', whole: '0', fraction: '00000000001' });
   fc.assert(
     fc.property(quantity, decimals, (units, places) => {
@@ -78,7 +78,7 @@ test('something is never shown as nothing', () => {
   );
 });
 
-test('what is shown is the quantity to its last digit, and fits', () => {
+test('the shown digits are exact up to the last one, and fit', () => {
   const powers: Record<string, number> = { M: 6, B: 9, T: 12 };
   fc.assert(
     fc.property(quantity, decimals, (units, places) => {

@@ -1,28 +1,28 @@
 import type { TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { groupThousands, withoutEndZeros, withoutGroups } from './digits.ts';
+import { groupThousands, removeSeparators, trimTrailingZeros } from './digits.ts';
 import { divideRounded } from './round.ts';
 
-/** A number to show: `whole` in groups of thousands, `fraction` without the sign before it and empty where there is none. */
+/** A formatted number: `whole` with thousands separators, `fraction` without its decimal point, may be empty. */
 export interface Digits {
   readonly whole: string;
   readonly fraction: string;
 }
 
-/** Digits short enough for a list. */
+/** A formatted number short enough for a list. */
 export interface ShortDigits extends Digits {
-  /** `<` where the quantity is less than what can be shown. */
+  /** `<` if the quantity is less than can be shown. */
   readonly sign: '' | '<';
-  /** Unit of size (`M`, `B`, `T`, `× 10¹⁸`), or `…` where decimals are left out. */
+  /** Suffix (`M`, `B`, `T`, `× 10¹⁸`), or `…` if decimals are cut off. */
   readonly mark: string;
-  /** Whether nothing is left out. */
+  /** Whether all digits are shown. */
   readonly isExact: boolean;
 }
 
-const longest = 14;
-const fewestDecimals = 2;
+const maxCharacters = 14;
+const minDecimals = 2;
 const significant = 4;
-const mostDecimals = 255;
+const maxDecimals = 255;
 const sizes = new Map<number, 'M' | 'B' | 'T'>([
   [6, 'M'],
   [9, 'B'],
@@ -30,15 +30,15 @@ const sizes = new Map<number, 'M' | 'B' | 'T'>([
 ]);
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Base units of a quantity as it came (supplement 3). */
+/** Parses base units as received (supplement 3). */
 export function toBigInt(quantity: TokenQuantity): bigint {
   return BigInt(quantity);
 }
 
 /**
- * Base units divided by 10^decimals, exactly.
- * @param decimals 0 to 255; strangers choose it, so more is read as 255
- * @param options `all` keeps every decimal; else zeros beyond the second are dropped
+ * Formats base units divided by 10^decimals, exactly.
+ * @param decimals 0 to 255; untrusted, larger values count as 255
+ * @param options `all` keeps every decimal; otherwise trailing zeros beyond the second are dropped
  */
 export function formatTokenQuantity(
   locale: Locale,
@@ -46,38 +46,38 @@ export function formatTokenQuantity(
   decimals: number,
   options: { readonly all?: boolean } = {},
 ): Digits {
-  const places = Math.min(decimals, mostDecimals);
+  const places = Math.min(decimals, maxDecimals);
   const digits = toBigInt(quantity)
     .toString()
     .padStart(places + 1, '0');
   const whole = groupThousands(locale, digits.slice(0, digits.length - places));
   const fraction = digits.slice(digits.length - places);
   if (options.all) return { whole, fraction };
-  const used = withoutEndZeros(fraction).length;
-  return { whole, fraction: fraction.slice(0, Math.max(used, fewestDecimals)) };
+  const used = trimTrailingZeros(fraction).length;
+  return { whole, fraction: fraction.slice(0, Math.max(used, minDecimals)) };
 }
 
-/** The same in at most 14 characters: rounded to 184.5 B, or with `…` where decimals follow: 0.12345678901…, <0.00000000001. */
+/** Formats a quantity in at most 14 characters: rounded to 184.5 B, or truncated: 0.12345678901…, <0.00000000001. */
 export function shortTokenQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
   const { whole, fraction } = formatTokenQuantity(locale, quantity, decimals);
-  if (whole.length + (fraction ? 1 + fraction.length : 0) <= longest)
+  if (whole.length + (fraction ? 1 + fraction.length : 0) <= maxCharacters)
     return { whole, fraction, sign: '', mark: '', isExact: true };
-  const digits = withoutGroups(locale, whole);
+  const digits = removeSeparators(locale, whole);
   if (digits.length > 6) {
     return {
-      ...compactQuantity(locale, toBigInt(quantity), Math.min(decimals, mostDecimals)),
+      ...compactQuantity(locale, toBigInt(quantity), Math.min(decimals, maxDecimals)),
       sign: '',
       isExact: false,
     };
   }
-  const room = longest - 2 - whole.length;
+  const room = maxCharacters - 2 - whole.length;
   const cut = fraction.slice(0, room);
   if (digits === '0' && !/[1-9]/.test(cut))
     return { whole, fraction: `${'0'.repeat(room - 1)}1`, sign: '<', mark: '', isExact: false };
   return { whole, fraction: cut, sign: '', mark: '…', isExact: false };
 }
 
-/** Four significant digits and the size they are counted in, of a quantity of a million or more. */
+/** Returns four significant digits and a suffix, for a quantity of a million or more. */
 export function compactQuantity(
   locale: Locale,
   quantity: bigint,
@@ -93,7 +93,7 @@ export function compactQuantity(
   const size = sizes.get(power);
   return {
     whole: digits.slice(0, head),
-    fraction: withoutEndZeros(digits.slice(head, significant)),
+    fraction: trimTrailingZeros(digits.slice(head, significant)),
     mark: size
       ? locale.t(`units.${size}`)
       : `× 10${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`,

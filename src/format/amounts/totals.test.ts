@@ -4,7 +4,7 @@ import { english as locale } from '../../i18n/testing/english.ts';
 import { perDay, times } from './rate.ts';
 import { bitcoin, networkTotal, pace, perAccount, percent, satsPerDollar, totalText } from './totals.ts';
 
-test('derived lines are rounded', () => {
+test('derived figures are rounded', () => {
   expect(bitcoin(locale, 128_406_999_999, 2)).toBe('1,284.07');
   expect(bitcoin(locale, 999, 2)).toBe('0.00');
   expect(bitcoin(locale, 2_100_000_000_000_000, 2)).toBe('21,000,000.00');
@@ -22,7 +22,7 @@ test('derived lines are rounded', () => {
   expect(times(locale, 24_831n, 13_125n)).toBe('1.9');
 });
 
-test('a total that is not nothing does not read as nothing', () => {
+test('a small total is not shown as zero', () => {
   expect(networkTotal(locale, 128_406_999_999, 'btc')).toEqual({
     whole: '1,284',
     fraction: '.07',
@@ -47,20 +47,20 @@ test('a total that is not nothing does not read as nothing', () => {
   expect(percent(locale, 0, 1_000_000)).toBe('0%');
 });
 
-test('a pace counts days of 24 hours', () => {
+test('the rate is per day of 24 hours', () => {
   expect(perDay(700, '2026-03-07T14:02:31Z', '2026-03-14T14:02:31Z')).toBe(100n);
   expect(perDay(5, '2026-03-14T00:00:00Z', '2026-03-14T12:00:00Z')).toBe(10n);
   expect(perDay(5, '2026-03-14T00:00:00Z', '2026-03-14T00:00:00Z')).toBe(5n);
 });
 
-test('what is divided by nothing is nothing', () => {
+test('division by zero gives nothing', () => {
   expect(percent(locale, 1, 0)).toBe('0%');
   expect(times(locale, 1n, 0n)).toBeUndefined();
 });
 
 const sats = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-test('a total of bitcoin is off by half of its last digit at most', () => {
+test('a total in bitcoin is off by half of its last digit at most', () => {
   fc.assert(
     fc.property(sats, (amount) => {
       const { whole, fraction } = networkTotal(locale, amount, 'btc');

@@ -4,30 +4,29 @@ import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 import { formatShare } from './supply-share.ts';
 import { shortTokenQuantity } from './token-quantity.ts';
 
-/* Totals of a whole network and what is divided from them. */
+/* Network totals and figures derived from them. */
 
 const satsPerBitcoin = 100_000_000n;
 
-/** A total to show: `whole` in groups of thousands, `fraction` with the sign before it and empty where there is none. */
+/** A formatted total: `whole` with thousands separators, `fraction` with its decimal point, may be empty. */
 export interface Total {
   readonly whole: string;
   readonly fraction: string;
-  /** Name of the size, with a space before it; empty where the digits are counted as they are. */
+  /** Suffix such as ` M`, with a leading space; may be empty. */
   readonly mark: string;
   readonly unit: 'BTC' | 'sats';
 }
 
-/** The units of bitcoin. */
+/** Units of bitcoin amounts. */
 export type BitcoinUnit = 'btc' | 'sats';
 
-/** Sats as bitcoin with so many decimals: `1,284.06`. */
+/** Formats sats as bitcoin with so many decimals: `1,284.06`. */
 export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
   return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
 }
 
 /**
- * An amount of the whole network: bitcoin with two decimals, all eight where these would read as nothing; or sats, short
- * where they are many.
+ * Formats a network amount: bitcoin with two decimals, or eight if they would show 0; or sats, abbreviated if large.
  */
 export function networkTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): Total {
   if (unit === 'sats') {
@@ -39,18 +38,18 @@ export function networkTotal(locale: Locale, sats: number | bigint, unit: Bitcoi
   return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
 }
 
-/** The same in one text: `1,284.06 BTC`. */
+/** The same as one text: `1,284.06 BTC`. */
 export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
   const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
   return `${whole}${fraction}${mark} ${unit}`;
 }
 
-/** Every digit of sats, in one of the two units. */
+/** Returns all digits of sats, in either unit. */
 export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
   return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
 }
 
-/** What of the locked value falls to each account. */
+/** Formats the locked value per account. */
 export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
   return locale.t('strip.each', {
@@ -58,7 +57,7 @@ export function perAccount(locale: Locale, lockedSats: number, accounts: number,
   });
 }
 
-/** Mean time between transactions of a day. */
+/** Formats the mean time between transactions of one day. */
 export function pace(locale: Locale, transactions24h: number): string {
   if (transactions24h === 0) return locale.t('strip.none');
   const count = BigInt(transactions24h);
@@ -72,12 +71,12 @@ export function pace(locale: Locale, transactions24h: number): string {
   });
 }
 
-/** Sats for one US dollar. */
+/** Formats sats per US dollar. */
 export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
   return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }
 
-/** How much a part is of a whole: `14.4%`; `0%` of nothing. It may be more than the whole. */
+/** Formats a ratio in percent: `14.4%`; `0%` if the whole is 0. May exceed 100%. */
 export function percent(locale: Locale, part: number | bigint, whole: number | bigint): string {
   const [some, all] = [BigInt(part), BigInt(whole)];
   return formatShare(locale, some > 0n ? some : 0n, all, 1) ?? formatPercent(locale, '0');

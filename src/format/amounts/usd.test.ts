@@ -14,11 +14,11 @@ test('two decimals', () => {
   ]);
 });
 
-test('what would read as nothing is below a cent', () => {
+test('a value that would round to zero is shown as below a cent', () => {
   expect([0.005, 1e-9, Number.MIN_VALUE].map((usd) => formatUsd(locale, usd))).toEqual(['<$0.01', '<$0.01', '<$0.01']);
 });
 
-test('half goes to the even digit of the decimal', () => {
+test('rounds half to even, by decimal digits', () => {
   expect([0.019999, 2.675, 2.665, 1.005, 0.0099].map((usd) => formatUsd(locale, usd))).toEqual([
     '$0.02',
     '$2.68',
@@ -34,7 +34,7 @@ test('half goes to the even digit of the decimal', () => {
   expect(formatUsd(locale, 999_999.99, 'summary')).toBe('$999,999.99');
 });
 
-test('large sums are short in summaries only', () => {
+test('large sums are abbreviated in summaries only', () => {
   expect([1e6, 1.28e9, 5e12, 1.5e15].map((usd) => formatUsd(locale, usd, 'summary'))).toEqual([
     '$1.00 M',
     '$1.28 B',
@@ -55,13 +55,13 @@ test('the exact value has every digit', () => {
   ]);
 });
 
-test('sats at a price, without the noise of a product', () => {
+test('sats at a price, without floating-point noise', () => {
   expect(satsInUsd(4_125_000, 106_240)).toBe(4382.4);
   expect(satsInUsd(1_000_000, 100.5)).toBe(1.005);
   expect(satsInUsd(2_100_000_000_000_000, 106_240.5)).toBe(2_231_050_500_000);
 });
 
-test('the cents that are shown are the cents that are written', () => {
+test('the shown cents match the file', () => {
   const usd = fc.double({ min: 0, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(usd, fc.constantFrom('full', 'row'), (value, style) => {
@@ -73,23 +73,23 @@ test('the cents that are shown are the cents that are written', () => {
   expect(shownCents(locale, 1e18, 'row')).toBeUndefined();
 });
 
-test('no exponent ever shows', () => {
+test('no exponent is ever shown', () => {
   expect(formatUsd(locale, 1e21)).toBe('$1,000,000,000,000,000,000,000.00');
   expect(formatUsd(locale, 9e17, 'summary')).toBe('$900,000.00 T');
 });
 
-test('what a stranger made of a price is short where it must be', () => {
+test('a huge value from an untrusted price is abbreviated', () => {
   expect(formatUsd(locale, 3.402823669209385e44, 'row')).toBe('$340.3 × 10⁴²');
   expect(formatUsd(locale, 1e18, 'summary')).toBe('$1 × 10¹⁸');
   expect(formatUsd(locale, 1e300, 'row').length).toBeLessThan(16);
   expect(formatUsd(locale, 1e300).length).toBeGreaterThan(300);
 });
 
-test('a loss has the real minus sign', () => {
+test('a negative value has a minus sign (U+2212)', () => {
   expect(formatUsd(locale, -12.5)).toBe('−$12.50');
 });
 
-test('whole cents read back as they were', () => {
+test('whole cents parse to the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e13 }), (cents) => {
       expect(Number(formatUsd(locale, cents / 100).replace(/[$,.]/g, ''))).toBe(cents);

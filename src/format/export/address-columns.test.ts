@@ -16,7 +16,7 @@ function read(transaction: AddressTransaction): Record<string, string> {
   return Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index] ?? '']));
 }
 
-test('identifiers are whole and integers exact', () => {
+test('identifiers are complete and integers exact', () => {
   const cells = read({ ...row, amountSats: 2_099_999_999_999_999, tokenAmount: 2n ** 127n, multiIoDetails: null });
   expect(cells).toMatchObject({
     address,
@@ -30,7 +30,7 @@ test('identifiers are whole and integers exact', () => {
   expect(Object.values(cells).join()).not.toContain('…');
 });
 
-test('of many parties the net stands beside the whole, with a minus that a machine reads', () => {
+test('multi-party rows have net and total amounts, with an ASCII minus', () => {
   const entry = (amount: string) => ({ address, pubkey: me, amount });
   const multiIoDetails = {
     inputs: [entry('340282366920938463463374607431768211455')],
@@ -43,7 +43,7 @@ test('of many parties the net stands beside the whole, with a minus that a machi
   });
 });
 
-test.each(['failed', 'expired'])('what %s has no effect, so that a sum over the column is right', (status) => {
+test.each(['failed', 'expired'])('what %s has no effect, so that the column can be summed', (status) => {
   const entry = (amount: string) => ({ address, pubkey: me, amount });
   const multiIoDetails = { inputs: [entry('7')], outputs: [entry('1')], totalInputAmount: '7', totalOutputAmount: '1' };
   expect(read({ ...row, status, amountSats: 5, tokenMetadata: null, tokenAmount: null })).toMatchObject({

@@ -6,7 +6,7 @@ import { netEffectOf } from '../transactions/net-effect.ts';
 import { type Columns, decimalCell, exactCell } from './csv.ts';
 import { endColumns, timeColumns, tokenColumns, typeCell } from './transaction-columns.ts';
 
-/** Columns of the transactions of an address: exact integers beside decimals, whole identifiers, times in UTC. */
+/** CSV columns of an address's transactions: exact integers and decimals, full identifiers, UTC times. */
 export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
   return {
     address: () => address,
@@ -17,7 +17,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     ...timeColumns,
     amount_sats: (row) => row.amountSats,
     token_amount_base_units: (row) => exactCell(row.tokenAmount),
-    // Of many parties: outputs of this address less its inputs.
+    // Multi-party: outputs of this address minus its inputs.
     token_net_base_units: (row) =>
       row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey) && effectOn(row, publicKey),
     ...tokenColumns,
@@ -29,7 +29,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     bitcoin_txid: (row) => row.txid,
     swap_id: (row) => row.swapId,
     amount: (row) => decimalCell(amountOf(row), assetOf(row)?.decimals),
-    // What the row adds to the address or takes from it once it is confirmed; 0 where it failed or expired.
+    // Change of the balance when confirmed; 0 if failed or expired.
     effect_base_units: (row) => effectOn(row, publicKey),
     effect: (row) => decimalCell(effectOn(row, publicKey), assetOf(row)?.decimals),
     in_totals: (row) => (exclusionOf(row, publicKey) === undefined ? 'yes' : 'no'),

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { curlOf } from './curl.ts';
 
-test('a read is a line that asks the same', () => {
+test('a GET request becomes a curl command', () => {
   expect(curlOf({ method: 'GET', url: 'https://x.example/v1/tx/latest?network=MAINNET&limit=25' })).toBe(
     "curl 'https://x.example/v1/tx/latest?network=MAINNET&limit=25'",
   );
 });
 
-test('a lookup has its body', () => {
+test('a POST request has its body', () => {
   expect(curlOf({ method: 'POST', url: 'https://x.example/v1/a', requestBody: '{"tokens":["a"]}' })).toBe(
     `curl --request POST --header 'content-type: application/json' --data-raw '{"tokens":["a"]}' 'https://x.example/v1/a'`,
   );
 });
 
-/** Reads words as a shell of POSIX does, as far as single quotes and backslashes go (IEEE 1003.1, 2.2). */
+/** Splits a line like a POSIX shell, for single quotes and backslashes (IEEE 1003.1, 2.2). */
 function wordsOf(line: string): string[] {
   const words = line.matchAll(/(?:'[^']*'|\\.|[^\s'\\])+/gs);
   return Array.from(words, ([word]) => word.replaceAll(/'([^']*)'|\\(.)/gs, (_, quoted, plain) => quoted ?? plain));
 }
 
-test('no text leaves its quotes', () => {
+test('no text can break out of its quotes', () => {
   fc.assert(
     fc.property(
       fc.string(),

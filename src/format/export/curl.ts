@@ -1,4 +1,4 @@
-/** A request as a line for a shell. */
+/** A request to format as a shell command. */
 export interface ShellRequest {
   readonly method: string;
   /** Absolute. */
@@ -7,7 +7,7 @@ export interface ShellRequest {
   readonly requestBody?: string | undefined;
 }
 
-/** The command that asks the same: `curl 'https://…'`. Whatever its parts hold, a shell of POSIX reads it as text. */
+/** Returns the curl command of a request: `curl 'https://…'`. All parts are quoted for a POSIX shell. */
 export function curlOf({ method, url, requestBody }: ShellRequest): string {
   const parts = ['curl'];
   if (method !== 'GET') parts.push('--request', method);
@@ -16,7 +16,7 @@ export function curlOf({ method, url, requestBody }: ShellRequest): string {
   return [...parts, quoted(url)].join(' ');
 }
 
-/** Between single quotes a shell reads nothing but the next one. */
+/** Within single quotes, only a single quote is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,17 +3,17 @@ import type { StatementHead, StatementTotal } from '../../contract/statement.ts'
 import type { AssetTotal } from '../transactions/address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
 
-/** Files of a statement: its rows, its summary and notes, or everything. */
+/** Files of a statement: rows (CSV), summary and notes (CSV), or all (JSON). */
 export type StatementFile = 'csv' | 'notes' | 'json';
 
 const endings: Readonly<Record<StatementFile, string>> = { csv: '.csv', notes: '-notes.csv', json: '.json' };
 
-/** A moment as a statement has it: ISO 8601 in UTC; null for none. */
+/** Returns a time as ISO 8601 in UTC; null if there is none. */
 export function statementTime(text: string | undefined): string | null {
   return (text !== undefined && parseTimestamp(text)) || null;
 }
 
-/** Totals in base units and in whole units. */
+/** Returns the totals in base units and in whole units. */
 export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[] {
   return totals.map(({ asset, decimals, in: come, out: gone, rows }) => {
     const whole = (value: bigint) => text(decimalCell(value, decimals));
@@ -31,7 +31,7 @@ export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[]
   });
 }
 
-/** The summary and notes of a statement as a CSV file of their own: a name and what it says on each line. */
+/** Returns the summary and notes as CSV: a name and a value per line. */
 export function statementNotes(head: StatementHead): string {
   const lines = Object.entries(head).flatMap(([name, value]): Cell[][] => {
     if (name === 'totals' || name === 'notes') return [];
@@ -44,13 +44,13 @@ export function statementNotes(head: StatementHead): string {
   return [['name', 'value'], ...lines, ...totals, ...notes].map(writeLine).join('');
 }
 
-/** Rows for a JSON statement: text and numbers by the names of the columns. */
+/** Returns the rows for a JSON statement, with column names as keys. */
 export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) {
   const named = Object.entries(columns);
   return rows.map((row) => Object.fromEntries(named.map(([name, read]) => [name, plainCell(read(row))])));
 }
 
-/** Name of a file of a statement: of what, on which network, when. */
+/** Returns the file name of a statement: subject, network and time. */
 export function statementFileName(head: StatementHead, file: StatementFile): string {
   const moment = head.generatedAt.slice(0, 19).replaceAll(':', '');
   const subject = head.subject === null ? '' : `-${head.subject}`;
@@ -66,7 +66,7 @@ function plain(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-/** Digits begin with a minus that no spreadsheet takes for a formula. */
+/** A leading minus sign is only safe before digits. */
 function exact(value: unknown): Cell {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? { digits: value } : plain(value);
 }

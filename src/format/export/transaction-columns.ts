@@ -4,9 +4,9 @@ import type { TransactionSummary } from '../../contract/endpoints/transaction.ts
 import { type Cell, type Columns, timeCell } from './csv.ts';
 import { partiesCell } from './parties-cell.ts';
 
-/* Columns that lists of transactions share: exact integers, whole identifiers, times in UTC. */
+/* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */
 
-/** The type of a transaction or party in the words of the network. */
+/** Returns the type of a transaction or party in the network's own naming. */
 export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined, naming: NamingProfile): Cell {
   return of ? ownWord(of.type, naming) : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '../../i18n/testing/english.ts';
-import { flawInWords } from './broken-address.ts';
+import { flawText } from './broken-address.ts';
 
 test.each([
   [{ code: 'wrong', character: 'q' }, 'Its checksum does not match. The character "q" is most likely wrong.'],
@@ -13,6 +13,6 @@ test.each([
   [{ code: 'tooLong', characters: 2 }, 'It is 2 characters too long, unless it is an invoice.'],
   [{ code: 'oldToken', tokenAddress: 'coretkn1abc' }, 'Today it is written coretkn1abc.'],
   [{ code: 'noPoint' }, 'It looks like a public key, but is no point of secp256k1.'],
-] as const)('%o in words', (flaw, words) => {
-  expect(flawInWords(locale, flaw)).toContain(words);
+] as const)('%o as text', (flaw, words) => {
+  expect(flawText(locale, flaw)).toContain(words);
 });

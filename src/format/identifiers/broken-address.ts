@@ -1,8 +1,8 @@
 import type { Flaw } from '../../contract/pasted/broken-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
-/** What is wrong with a text that was meant as an address, in a sentence or two for the person who pasted it. */
-export function flawInWords({ t }: Locale, flaw: Flaw): string {
+/** Returns what is wrong with a mistyped address, in one or two sentences for the user. */
+export function flawText({ t }: Locale, flaw: Flaw): string {
   switch (flaw.code) {
     case 'wrong':
     case 'swapped':

@@ -7,7 +7,7 @@ import { shorten } from './short-identifier.ts';
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 const hex = '97f7f0b4e77a63532e5491f1620353550c8cae7cefe79b19c6f04b40050700bf';
 
-test('an address shows what varies: its head is shared by all', () => {
+test('an address shows the part that varies', () => {
   for (const naming of namingProfiles) {
     const prefixes = (['MAINNET', 'REGTEST'] as const).map((network) => {
       const { prefix, head, tail } = shorten(encodeAddress({ network, publicKey }, naming), 'address');
@@ -18,12 +18,12 @@ test('an address shows what varies: its head is shared by all', () => {
   }
 });
 
-test('a legacy address keeps its prefix apart', () => {
+test('a legacy address has its own prefix', () => {
   const legacy = 'sprt1pgssx63fa5g6uyv450rajp5ndwy9laxzpsp9e37su58jddmcdsvhgm5n7y0ud6';
   expect(shorten(legacy, 'address')).toEqual({ prefix: 'sprt1pgss', head: 'x63fa', tail: '0ud6'.padStart(5, 'y') });
 });
 
-test('token addresses, bitcoin addresses and invoices have prefixes of their own', () => {
+test('token addresses, bitcoin addresses and invoices have their own prefixes', () => {
   const token = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: hex });
   expect(shorten(token, 'token')).toMatchObject({ prefix: 'coretkn1', tail: token.slice(-5) });
   expect(shorten('bc1pdz4w66ryg2n8fre06a0jd8r29qgrujxs29uwpzy7n4tc22yqpjzsdkjtx4', 'bitcoin')).toEqual({
@@ -39,11 +39,11 @@ test('token addresses, bitcoin addresses and invoices have prefixes of their own
   });
 });
 
-test('upper case keeps its case', () => {
+test('upper case is preserved', () => {
   expect(shorten('BC1PDZ4W66RYG2N8FRE06A0JD8R29QGRUJXS', 'bitcoin').prefix).toBe('BC1');
 });
 
-test('hex and UUIDs show six at each end', () => {
+test('hex and UUIDs show six characters at each end', () => {
   expect(shorten(hex, 'transaction')).toEqual({ prefix: '', head: '97f7f0', tail: '0700bf' });
   expect(shorten(publicKey, 'publicKey')).toEqual({ prefix: '', head: '035390', tail: '7d3213' });
   expect(shorten('0199e7b8-6ae1-763e-9b31-b74091dc9e2d', 'bitcoin')).toEqual({
@@ -53,7 +53,7 @@ test('hex and UUIDs show six at each end', () => {
   });
 });
 
-test('any text comes out as its two ends, or whole', () => {
+test('any text is shown by its two ends, or in full', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('address', 'token', 'bitcoin', 'publicKey'), (text, kind) => {
       const { prefix, head, tail } = shorten(text, kind);

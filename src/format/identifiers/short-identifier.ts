@@ -1,23 +1,24 @@
-/** What an identifier is: says how it is shortened and where it leads. */
+/** Kind of an identifier, which decides how it is shortened and linked. */
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
 
-/** An identifier's ends, and before them what it shares with all of its kind. */
+/** The two ends of an identifier, after the prefix shared by its kind. */
 export interface ShortIdentifier {
   readonly prefix: string;
   readonly head: string;
-  /** Empty where prefix and head are all there is. */
+  /** Empty if prefix and head are the whole text. */
   readonly tail: string;
 }
 
-// A Lightning invoice has its amount before the separator. Every plain address goes on with `pgss` (supplement 2).
+// The amount of a Lightning invoice is before the separator. Every plain address continues with `pgss` (supplement
+// 2).
 const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb)|[a-z]{1,30}1(?:pgss)?)/i;
 
 const opaque = /^[0-9a-f-]+$/i;
 
 /**
- * The short form: shared prefix, 5 characters, 5 characters; of hex and UUIDs 6 and 6.
- * A text that would not get shorter is all head.
- * @param kind settles what its characters cannot: a public key, a transaction and hex have no prefix
+ * Returns the short form: prefix, 5 characters, 5 characters; 6 and 6 for hex and UUIDs. A text that would not get
+ * shorter is all head.
+ * @param kind for what the characters do not tell: public keys, transactions and hex have no prefix
  */
 export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const isOpaque = kind === 'publicKey' || kind === 'transaction' || opaque.test(value);

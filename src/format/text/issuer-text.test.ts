@@ -10,13 +10,13 @@ const shown = (text: string) =>
     .map((run) => (run.isCode ? `[${run.text}]` : run.text))
     .join('');
 
-test('plain text stays as it is, in any script', () => {
+test('plain text in any script is unchanged', () => {
   for (const text of ['Moss Credit', 'MOSS', 'ひらがな', 'Grüße 100%', 'हिन्दी', '<b>bold</b>', 'javascript:alert(1)']) {
     expect(shown(text)).toBe(text);
   }
 });
 
-test('characters nobody would see are shown as their code', () => {
+test('invisible characters are shown as their code', () => {
   expect(shown('Moss \u202etiderC')).toBe('Moss [U+202E]tiderC');
   expect(shown('US\u200bD')).toBe('US[U+200B]D');
   expect(shown('a\u0000b\nc')).toBe('a[U+0000]b[U+000A]c');
@@ -26,25 +26,25 @@ test('characters nobody would see are shown as their code', () => {
   expect(shown('\ud800x')).toBe('[U+D800]x');
 });
 
-test('an emoji made of several stays one; a joiner elsewhere is shown', () => {
+test('a composed emoji stays one; a joiner elsewhere is shown', () => {
   expect(shown('👩‍🚀')).toBe('👩‍🚀');
   expect(shown('👩🏽‍🚀')).toBe('👩🏽‍🚀');
   expect(shown('a\u200db')).toBe('a[U+200D]b');
 });
 
-test('combining marks beyond two in a row are cut', () => {
+test('more than two combining marks in a row are cut', () => {
   expect(shown(`L${'\u0335'.repeat(50)}F`)).toBe('L\u0335\u0335F');
 });
 
-test('nothing to see is nothing', () => {
+test('an invisible text is nothing', () => {
   expect(['', ' ', '    ', '\u0301\u0301'.slice(0, 0)].map(issuerText)).toEqual([[], [], [], []]);
 });
 
-test('a book is cut', () => {
+test('a very long text is truncated', () => {
   expect(shown('a'.repeat(1_000_000))).toBe(`${'a'.repeat(200)}…`);
 });
 
-test('no text at all comes out with anything unseen in it', () => {
+test('no output contains anything invisible', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const plain = issuerText(text).filter((run) => !run.isCode);
@@ -53,7 +53,7 @@ test('no text at all comes out with anything unseen in it', () => {
   );
 });
 
-test('look-alike scripts are named', () => {
+test('confusable scripts are named', () => {
   expect(mixedScripts('MОSS Credit')).toEqual(['Latin', 'Cyrillic']);
   expect(mixedScripts('MOSS 日本')).toEqual(['Latin']);
 });

@@ -1,10 +1,10 @@
 import { issuerText } from './issuer-text.ts';
 
-const longest = 40;
+const maxLength = 40;
 
 /**
- * An issuer's text as it may stand between quotation marks: only visible characters, on one line, without marks that
- * would end the quotation, and cut after 40 characters.
+ * Returns an issuer's text for use within quotation marks: visible characters on one line, no quotation marks, at
+ * most 40 characters.
  */
 export function quotable(text: string): string {
   const visible = issuerText(text)
@@ -17,5 +17,5 @@ export function quotable(text: string): string {
     // A combining mark without a letter would combine with the quotation mark.
     .replace(/^\p{M}+/u, '');
   const characters = Array.from(visible);
-  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : visible;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : visible;
 }

@@ -1,18 +1,18 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\s]/gu;
 
-/** Several tokens that call themselves the same. */
+/** A ticker used by several tokens. */
 export interface SharedTicker {
   /** As the first of them writes it. */
   readonly ticker: string;
   readonly count: number;
 }
 
-/** A ticker as it is compared: what reads alike is alike, whatever its case and whatever is hidden in it. */
+/** Normalizes a ticker for comparison: without case and invisible characters. */
 export function foldTicker(ticker: string): string {
   return ticker.normalize('NFKC').replaceAll(unseen, '').toLowerCase();
 }
 
-/** The tickers that more than one token has, in the order they first appear. No ticker is no name to share. */
+/** Returns the tickers used by more than one token, in order of first appearance. Empty tickers do not count. */
 export function sharedTickers(tickers: readonly string[]): SharedTicker[] {
   const groups = Map.groupBy(tickers, foldTicker);
   groups.delete('');
@@ -21,13 +21,13 @@ export function sharedTickers(tickers: readonly string[]): SharedTicker[] {
   );
 }
 
-/** How many of some tickers read like this one, itself included. 1 for no ticker. */
-export function countAlike(ticker: string, tickers: readonly string[]): number {
+/** Counts the tickers equal to this one, including itself. 1 for an empty ticker. */
+export function countSameTicker(ticker: string, tickers: readonly string[]): number {
   const folded = foldTicker(ticker);
   return folded === '' ? 1 : tickers.filter((other) => foldTicker(other) === folded).length;
 }
 
-/** Different tickers among some; tokens without one have none. */
+/** Counts the distinct tickers; empty ones do not count. */
 export function countDistinct(tickers: readonly string[]): number {
   const folded = new Set(tickers.map(foldTicker));
   folded.delete('');

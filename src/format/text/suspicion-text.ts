@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
 import type { Suspicion } from './suspicious.ts';
 
-/** What about a name or ticker may mislead, in a sentence. */
+/** Describes why a name or ticker may be misleading. */
 export function suspicionText(locale: Locale, suspicion: Suspicion): string {
   return suspicion.code === 'like'
     ? locale.t('suspicion.like', { coin: suspicion.coin })

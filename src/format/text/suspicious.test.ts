@@ -20,7 +20,7 @@ test.each([
   ['www.moss', [{ code: 'link' }]],
   ['Moss t.me/moss', [{ code: 'link' }]],
   ['ｗｗｗ．moss．com', [{ code: 'link' }]],
-])('%j may mislead: %j', (text, facts) => expect(suspicionsOf(text)).toEqual(facts));
+])('%j may be misleading: %j', (text, facts) => expect(suspicionsOf(text)).toEqual(facts));
 
 test.each([
   'MOSS',
@@ -38,9 +38,9 @@ test.each([
   '🌿',
   '',
   '   ',
-])('nothing about %j misleads', (text) => expect(suspicionsOf(text)).toEqual([]));
+])('%j is not suspicious', (text) => expect(suspicionsOf(text)).toEqual([]));
 
-test('any text has an answer', () => {
+test('any text has a result', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => Array.isArray(suspicionsOf(text))));
   suspicionsOf(`${'a-'.repeat(100_000)}.`);
 });

@@ -1,12 +1,12 @@
-import { foldTicker, skeleton } from './confusable.ts';
+import { normalizeTicker, skeleton } from './confusable.ts';
 import { issuerText, mixedScripts } from './issuer-text.ts';
 
 /*
- * What about a token's name or ticker may mislead, as facts of its letters. Whose token it is, and whether anybody means
- * to mislead, no letter says. A ticker that other tokens have too is no such fact; it is told where it stands.
+ * Reasons why a token's name or ticker may be misleading, from its characters alone. They do not tell intent or
+ * ownership. A ticker shared with other tokens is not one of them; it is reported separately.
  */
 
-/** Coins whose names are borrowed: tickers and names, as they are written. */
+/** Well-known coins: tickers and names. */
 const wellKnown = [
   'BTC',
   'Bitcoin',
@@ -22,7 +22,7 @@ const wellKnown = [
   'Solana',
 ];
 
-/** What amounts of bitcoin itself are written with, here and everywhere. */
+/** Units of bitcoin amounts, here and elsewhere. */
 const bitcoin = ['btc', 'xbt', 'bitcoin', 'bitcoins', 'sat', 'sats', 'satoshi', 'satoshis', '₿'];
 
 const endings =
@@ -32,28 +32,28 @@ const link = new RegExp(
   'iu',
 );
 
-/** More of a text is not shown. */
-const longest = 200;
+/** Longest part that is displayed. */
+const maxLength = 200;
 
-/** What about a name or ticker may mislead. */
+/** A reason why a name or ticker may be misleading. */
 export type Suspicion =
   | { readonly code: 'unseen' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
   | { readonly code: 'like'; readonly coin: string };
 
 /**
- * What about a name or ticker may mislead, none where nothing does.
- * - it hides characters, or turns around the direction of reading;
- * - it mixes letters of alphabets that look alike, or has only such letters of another one;
- * - it looks like a link;
- * - it has the name of bitcoin's own units;
- * - it looks like a well-known coin and is spelled otherwise.
+ * Returns why a name or ticker may be misleading; empty if it is not:
+ * - invisible characters or a reversed direction of reading;
+ * - a mix of confusable scripts, or only confusable letters of another script;
+ * - looks like a link;
+ * - a unit of bitcoin;
+ * - looks like a well-known coin, written differently.
  */
 export function suspicionsOf(whole: string): Suspicion[] {
-  const text = whole.slice(0, longest).toWellFormed();
+  const text = whole.slice(0, maxLength).toWellFormed();
   const scripts = mixedScripts(text);
-  const folded = foldTicker(text);
+  const folded = normalizeTicker(text);
   const seen = skeleton(text);
-  const likeness = wellKnown.find((coin) => skeleton(coin) === seen && foldTicker(coin) !== folded);
+  const likeness = wellKnown.find((coin) => skeleton(coin) === seen && normalizeTicker(coin) !== folded);
   const isForeign = scripts.length === 1 && scripts[0] !== 'Latin' && /^[a-z\d]+$/.test(seen);
   const isBitcoin = bitcoin.includes(folded);
   const found: Suspicion[] = [];

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { shortEnds } from '../transactions/sentence-sides.ts';
 import { quotable } from './quotable.ts';
 
-/** The title of a token's page: its identifier, then the name that its issuer chose, in quotation marks. */
+/** Returns the title of a token's page: its identifier, then its name in quotation marks. */
 export function tokenTitle(
   locale: Locale,
   { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,

@@ -2,8 +2,8 @@ import type { Locale } from '../../i18n/locale.ts';
 import { formatDecimal } from '../amounts/digits.ts';
 
 /**
- * How long something took, in its two largest units: 42 s, 6 min 47 s, 3 h 5 min, 2 d 1 h.
- * @param seconds 0 or more; parts of a second are cut, except below 10 s (0.8 s)
+ * Formats a duration in its two largest units: 42 s, 6 min 47 s, 3 h 5 min, 2 d 1 h.
+ * @param seconds 0 or more; truncated to whole seconds, except below 10 s (0.8 s)
  */
 export function duration(locale: Locale, seconds: number): string {
   const whole = Math.floor(seconds);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
-import { writeMoment } from './moment-text.ts';
-import { readMoment, readRange } from './read-range.ts';
+import { formatMoment } from './moment-text.ts';
+import { parseMoment, parseRange } from './parse-range.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -20,22 +20,22 @@ test.each([
   ['2026-03-14', '2026-03-14T00:00Z'],
   ['now', undefined],
   ['', undefined],
-])('%s is read', (text, moment) => {
-  expect(readMoment(locale, text, 'from')).toEqual({ moment });
+])('%s is parsed', (text, moment) => {
+  expect(parseMoment(locale, text, 'from')).toEqual({ moment });
 });
 
 test.each(['yesterday', '2026-02-30', '31.2.2026', '14.3.26', '2026-03-14 25:00', '13:00', '2026-03-14 13', '1e3'])(
-  '%s is refused with an example',
+  '%s is rejected with an example',
   (text) => {
-    expect(readMoment(locale, text, 'to')).toEqual({ error: 'Write a time in UTC, such as 2026-03-14 13:00.' });
+    expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Write a time in UTC, such as 2026-03-14 13:00.' });
   },
 );
 
-test('a day alone ends with its last second', () => {
-  expect(readMoment(locale, '2026-03-14', 'to')).toEqual({ moment: '2026-03-14T23:59:59Z' });
+test('a date alone as end includes its last second', () => {
+  expect(parseMoment(locale, '2026-03-14', 'to')).toEqual({ moment: '2026-03-14T23:59:59Z' });
 });
 
-test('what is written is read back as the same moment', () => {
+test('a formatted time parses to the same time', () => {
   const date = fc.date({
     min: new Date('2009-01-03T00:00:00Z'),
     max: new Date('2099-01-01T00:00:00Z'),
@@ -44,38 +44,38 @@ test('what is written is read back as the same moment', () => {
   fc.assert(
     fc.property(date, fc.constantFrom(1, 1000, 60_000), (at, grain) => {
       const iso = new Date(Math.floor(at.getTime() / grain) * grain).toISOString();
-      const read = readMoment(locale, writeMoment(iso), 'from');
+      const read = parseMoment(locale, formatMoment(iso), 'from');
       expect('moment' in read && read.moment && parseTimestamp(read.moment)).toBe(parseTimestamp(iso));
     }),
   );
-  expect(writeMoment('2026-03-14T13:00Z')).toBe('2026-03-14 13:00');
-  expect(writeMoment('2026-03-14T13:00:05.25Z')).toBe('2026-03-14 13:00:05.25');
-  expect(writeMoment(undefined)).toBe('');
+  expect(formatMoment('2026-03-14T13:00Z')).toBe('2026-03-14 13:00');
+  expect(formatMoment('2026-03-14T13:00:05.25Z')).toBe('2026-03-14 13:00:05.25');
+  expect(formatMoment(undefined)).toBe('');
 });
 
-test('a range names the field that is wrong', () => {
-  expect(readRange(locale, '2026-03-14', 'now')).toEqual({ from: '2026-03-14T00:00Z', to: undefined });
-  expect(readRange(locale, 'x', 'y')).toMatchObject({ field: 'from' });
-  expect(readRange(locale, '', 'y')).toMatchObject({ field: 'to' });
-  expect(readRange(locale, '2026-03-15', '2026-03-14')).toEqual({
+test('a range reports the invalid field', () => {
+  expect(parseRange(locale, '2026-03-14', 'now')).toEqual({ from: '2026-03-14T00:00Z', to: undefined });
+  expect(parseRange(locale, 'x', 'y')).toMatchObject({ field: 'from' });
+  expect(parseRange(locale, '', 'y')).toMatchObject({ field: 'to' });
+  expect(parseRange(locale, '2026-03-15', '2026-03-14')).toEqual({
     field: 'from',
     error: 'The range ends before it starts.',
   });
 });
 
-test('on the clock of the device, unless another one is named', () => {
+test('in the time zone of the device, unless the text has another', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
-  const read = (text: string) => readMoment(locale, text, 'to', 'local');
+  const read = (text: string) => parseMoment(locale, text, 'to', 'local');
   expect(read('2026-03-14 13:00')).toEqual({ moment: '2026-03-14T00:00Z' });
   expect(read('2026-03-14')).toEqual({ moment: '2026-03-14T10:59:59Z' });
   expect(read('2026-07-14 13:00:05.25')).toEqual({ moment: '2026-07-14T01:00:05.25Z' });
   for (const text of ['2026-03-14 13:00 UTC', '2026-03-14T13:00Z', '2026-03-14T15:00+02:00']) {
     expect(read(text), text).toEqual({ moment: '2026-03-14T13:00Z' });
   }
-  expect(writeMoment('2026-03-14T00:00Z', 'local')).toBe('2026-03-14 13:00');
-  expect(writeMoment('2026-03-14T00:00:05.25Z', 'local')).toBe('2026-03-14 13:00:05.25');
+  expect(formatMoment('2026-03-14T00:00Z', 'local')).toBe('2026-03-14 13:00');
+  expect(formatMoment('2026-03-14T00:00:05.25Z', 'local')).toBe('2026-03-14 13:00:05.25');
   expect(read('yesterday')).toEqual({ error: 'Write a local time, such as 2026-03-14 13:00.' });
-  expect(readRange(locale, '2026-03-14 13:00', '2026-03-14 00:30 UTC', 'local')).toEqual({
+  expect(parseRange(locale, '2026-03-14 13:00', '2026-03-14 00:30 UTC', 'local')).toEqual({
     from: '2026-03-14T00:00Z',
     to: '2026-03-14T00:30Z',
   });

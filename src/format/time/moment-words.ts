@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
 
 /**
- * A moment within a sentence: `14:02:31 UTC`, with its date where that is not today's.
+ * Formats a time within a sentence: `14:02:31 UTC`, with its date if not today.
  * @param now in milliseconds
  */
 export function momentInWords(locale: Locale, iso: string, now: number, zone: Zone): string {
@@ -14,7 +14,7 @@ export function momentInWords(locale: Locale, iso: string, now: number, zone: Zo
     : locale.t('units.timeOn', { time, day: date });
 }
 
-/** A time range of the address bar, at least one end of it there: `since …`, `until …`, `between … and …`. */
+/** Formats a time range of the URL with at least one bound: `since …`, `until …`, `between … and …`. */
 export function rangeInWords(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
   if (from === undefined) return locale.t('units.until', { moment: inWords(locale, to, zone) });
   return to === undefined

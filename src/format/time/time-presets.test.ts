@@ -13,7 +13,7 @@ test.each([
   expect(presetRange(preset, Date.parse('2026-03-14T13:00:00Z'))).toEqual({ from, to: undefined });
 });
 
-test('the start is inclusive: at most a minute before the period begins, never after it', () => {
+test('the start is inclusive: at most a minute before the period, never after', () => {
   for (const now of ['2026-03-14T13:00:00.000Z', '2026-03-14T13:00:59.999Z', '2026-03-01T00:00:30.500Z']) {
     for (const preset of presets) {
       const begin = Date.parse(now) - presetHours[preset] * 3_600_000;
@@ -24,7 +24,7 @@ test('the start is inclusive: at most a minute before the period begins, never a
   }
 });
 
-test('a list of a preset stays live', () => {
+test('a preset keeps the list live', () => {
   const range = presetRange('day', Date.parse('2026-03-14T13:00:00Z'));
   expect(isLive({ sort: 'created_at', order: 'desc', limit: 25, offset: 0, ...range })).toBe(true);
 });

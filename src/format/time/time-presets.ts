@@ -1,13 +1,12 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Lengths of the time presets, in hours. */
+/** Time presets, in hours. */
 export const presetHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
 export type TimePreset = keyof typeof presetHours;
 
 /**
- * The range of a preset. It has no end, so that the list stays live; its start is inclusive and cut to the minute, so
- * that nothing of the period is left out.
+ * Returns the range of a preset. It has no end, so that the list stays live; its start is rounded down to the minute.
  * @param now in milliseconds
  */
 export function presetRange(preset: TimePreset, now: number): { from: string; to: undefined } {

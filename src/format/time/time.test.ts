@@ -7,7 +7,7 @@ import { utcDate, utcDateTime, utcTime } from './utc.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('an age is told in one unit and never made older', () => {
+test('an age has one unit and is never rounded up', () => {
   const seconds = [-5, 0, 9.999, 59.999, 60, 3599, 3600, 86_399, 86_400, 8_640_000];
   expect(seconds.map((elapsed) => age(locale, elapsed * 1000))).toEqual([
     '0 s',
@@ -23,7 +23,7 @@ test('an age is told in one unit and never made older', () => {
   ]);
 });
 
-test('a duration is told in its two largest units', () => {
+test('a duration has its two largest units', () => {
   const seconds = [0, 0.04, 0.8, 1, 1.01, 42, 59.9, 60, 407, 3600, 3661, 11_100, 90_000, 86_400];
   expect(seconds.map((seconds) => duration(locale, seconds))).toEqual([
     '0 s',
@@ -43,24 +43,24 @@ test('a duration is told in its two largest units', () => {
   ]);
 });
 
-test('a duration is never longer than it was', () => {
+test('a duration is never rounded up', () => {
   const units: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 1e8, noNaN: true }), (seconds) => {
       const parts = [...duration(locale, seconds).matchAll(/([\d.]+) (\w+)/g)];
-      const told = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? Number.NaN), 0);
-      expect(told).toBeLessThanOrEqual(seconds);
+      const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? Number.NaN), 0);
+      expect(total).toBeLessThanOrEqual(seconds);
     }),
   );
 });
 
-test('times are told in UTC, whatever offset they came with', () => {
+test('times are shown in UTC, whatever their offset', () => {
   expect(utcDateTime('2026-03-14T15:01:43.118+01:00')).toBe('2026-03-14 14:01:43');
   expect(utcTime('2026-03-14T23:30:00.999-02:00')).toBe('01:30:00');
   expect(utcDate(locale, '2026-03-14T23:30:00-02:00')).toBe('15 Mar 2026');
 });
 
-test('what is no time stays as it came', () => {
+test('an invalid time is unchanged', () => {
   expect([utcDateTime, utcTime, (iso: string) => utcDate(locale, iso)].map((format) => format('soon'))).toEqual([
     'soon',
     'soon',
@@ -68,7 +68,7 @@ test('what is no time stays as it came', () => {
   ]);
 });
 
-test('the clock of the device tells its own date, hour and distance from UTC', () => {
+test('local time has its own date, hour and UTC offset', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const summer = '2026-01-31T23:30:05.000Z';
   expect([dateTime(summer, 'local'), timeOfDay(summer, 'local'), calendarDate(locale, summer, 'local')]).toEqual([
@@ -84,7 +84,7 @@ test('the clock of the device tells its own date, hour and distance from UTC', (
   expect(zoneName('2026-01-31T23:30:05Z', 'local')).toBe('UTC');
 });
 
-test('a list tells a moment as short as it can be told apart', () => {
+test('a list shows a time in its shortest unambiguous form', () => {
   const now = Date.parse('2026-03-14T14:30:00Z');
   expect(listTime(locale, '2026-03-14T14:01:43.118Z', 'utc', now)).toBe('14:01:43');
   expect(listTime(locale, '2026-03-13T23:59:59Z', 'utc', now)).toBe('13 Mar 23:59');
@@ -95,7 +95,7 @@ test('a list tells a moment as short as it can be told apart', () => {
   expect(listTime(locale, '2026-03-14T11:00:00Z', 'local', now)).toBe('00:00:00');
 });
 
-test('machines get UTC, exact where it is so already', () => {
+test('machine-readable times are UTC in full precision', () => {
   expect(utcIso('2026-03-14T15:01:43.118+01:00')).toBe('2026-03-14T14:01:43.118Z');
   expect(utcIso('2026-03-14T14:01:43.118256Z')).toBe('2026-03-14T14:01:43.118256Z');
 });

@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * An age in one unit, as in lists: 9 s, 2 min, 3 h, 1 d. Cut, never rounded up.
- * @param milliseconds below 0 (a clock that runs ahead) reads as 0
+ * Formats an age in one unit, for lists: 9 s, 2 min, 3 h, 1 d. Rounded down.
+ * @param milliseconds negative values (clock skew) count as 0
  */
 export function age(locale: Locale, milliseconds: number): string {
   const elapsed = Math.max(0, milliseconds);
@@ -17,20 +17,20 @@ export function age(locale: Locale, milliseconds: number): string {
   return `${Math.floor(elapsed / day)} ${locale.t('units.d')}`;
 }
 
-/** Whose clock a time is told by: `utc`, `local` for that of this device, or a time zone such as `Europe/Berlin`. */
+/** Time zone of displayed times: `utc`, `local` for the device's, or a name such as `Europe/Berlin`. */
 export type Zone = string;
 
-/** 2026-03-14 14:01:43. A text that is no time comes back as it is. */
+/** Formats as 2026-03-14 14:01:43. An invalid time is unchanged. */
 export function dateTime(iso: string, zone: Zone): string {
   return onClock(iso, zone, (clock) => clock.toISOString().slice(0, -5).replace('T', ' '));
 }
 
-/** 14:01:43. A text that is no time comes back as it is. */
+/** Formats as 14:01:43. An invalid time is unchanged. */
 export function timeOfDay(iso: string, zone: Zone): string {
   return onClock(iso, zone, (clock) => clock.toISOString().slice(-13, -5));
 }
 
-/** 14 Mar 2026. A text that is no time comes back as it is. */
+/** Formats as 14 Mar 2026. An invalid time is unchanged. */
 export function calendarDate(locale: Locale, iso: string, zone: Zone): string {
   return onClock(iso, zone, (clock) =>
     locale.t('units.day', { day: clock.getUTCDate(), month: clock.getUTCMonth(), year: clock.getUTCFullYear() }),
@@ -38,8 +38,8 @@ export function calendarDate(locale: Locale, iso: string, zone: Zone): string {
 }
 
 /**
- * A moment as lists tell it, in as few characters as tell it apart: 14:01:43 today, 14 Mar 14:01 this year,
- * 14 Mar 2025 before. A text that is no time comes back as it is.
+ * Formats a time for lists, as short as is unambiguous: 14:01:43 today, 14 Mar 14:01 this year, 14 Mar 2025 before.
+ * An invalid time is unchanged.
  * @param now in milliseconds
  */
 export function listTime(locale: Locale, iso: string, zone: Zone, now: number): string {
@@ -50,7 +50,7 @@ export function listTime(locale: Locale, iso: string, zone: Zone, now: number): 
   return `${date.slice(0, -5)} ${timeOfDay(iso, zone).slice(0, 5)}`;
 }
 
-/** Name of the clock at a moment: UTC, UTC+13, UTC−03:30. Summer time makes it another one. */
+/** Returns the name of a time zone at a given time: UTC, UTC+13, UTC−03:30. It depends on daylight saving time. */
 export function zoneName(iso: string, zone: Zone): string {
   const minutes = minutesEast(new Date(iso), zone);
   if (!minutes) return 'UTC';
@@ -60,30 +60,30 @@ export function zoneName(iso: string, zone: Zone): string {
   return `UTC${minutes < 0 ? '−' : '+'}${rest === 0 ? hours : `${two(hours)}:${two(rest)}`}`;
 }
 
-/** The same moment in UTC as ISO 8601, for machines. A text that is no time comes back as it is. */
+/** Returns the same time in UTC as ISO 8601, for machines. An invalid time is unchanged. */
 export function utcIso(iso: string): string {
   return iso.endsWith('Z') ? iso : onClock(iso, 'utc', (clock) => clock.toISOString());
 }
 
-/** @param write is given a date whose UTC fields show the clock of the zone */
+/** @param write is called with a date whose UTC fields show the local time of the zone */
 function onClock(iso: string, zone: Zone, write: (clock: Date) => string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
   return write(new Date(time.getTime() + minutesEast(time, zone) * minute));
 }
 
-/** What a clock is ahead of UTC at a moment, in minutes. */
+/** Returns the UTC offset of a time zone at a time, in minutes. */
 function minutesEast(time: Date, zone: Zone): number {
   if (zone === 'utc' || Number.isNaN(time.getTime())) return 0;
   if (zone === 'local') return -time.getTimezoneOffset();
-  // GMT, GMT+13:00, GMT-03:30; long ago with seconds, which no device shows either.
+  // GMT, GMT+13:00, GMT-03:30; historic offsets have seconds, which are ignored.
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(offsetFormat(zone).format(time)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 const offsetFormats = new Map<Zone, Intl.DateTimeFormat>();
 
-/** Making one costs much more than using it; there are some hundred time zones. */
+/** Creating a format is much more expensive than using it. */
 function offsetFormat(zone: Zone): Intl.DateTimeFormat {
   const format =
     offsetFormats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });

@@ -2,7 +2,7 @@ import type { AddressTransaction, Direction } from '../../contract/endpoints/add
 import { toBigInt } from '../amounts/token-quantity.ts';
 import { netEffectOf } from './net-effect.ts';
 
-/** Whether an amount comes to an address or leaves it; 0 where it does both. */
+/** Sign of an amount for an address: incoming, outgoing, or 0 for both. */
 export type Sign = 1 | -1 | 0;
 
 const signs: Readonly<Record<Direction, Sign | undefined>> = {
@@ -20,33 +20,33 @@ const signs: Readonly<Record<Direction, Sign | undefined>> = {
 
 const signOfDirection: ReadonlyMap<string, Sign | undefined> = new Map(Object.entries(signs));
 
-/** What the direction of a row says; undefined where nobody knows. */
+/** Returns the sign of a row's direction; undefined if unknown. */
 export function signOf(
   { direction, tokenMetadata }: Pick<AddressTransaction, 'direction' | 'tokenMetadata'>,
   publicKey: string,
 ): Sign | undefined {
-  // Everyone who takes part sees a creation, and an issuer may have minted to somebody else.
+  // A mint is `creation` for all participants, and the tokens may have gone to somebody else.
   const isIssuer = direction === 'creation' && tokenMetadata?.issuerPublicKey.toLowerCase() === publicKey;
   return isIssuer ? undefined : signOfDirection.get(direction);
 }
 
-/** An asset as rows name it. */
+/** The asset of a row. */
 export interface Asset {
   /** `btc` or a token identifier. */
   readonly asset: string;
-  /** undefined for a token that the service does not describe. */
+  /** Undefined if the service does not describe the token. */
   readonly decimals: number | undefined;
 }
 
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };
 
-/** What a row moves; undefined where it does not say. */
+/** Returns the asset that a row moves; undefined if unknown. */
 export function assetOf({ amountSats, tokenMetadata }: AddressTransaction): Asset | undefined {
   if (tokenMetadata) return { asset: tokenMetadata.tokenIdentifier, decimals: tokenMetadata.decimals };
   return typeof amountSats === 'number' ? bitcoin : undefined;
 }
 
-/** What a row moves, in base units: sats, or what left the senders of a token. */
+/** Returns the amount that a row moves, in base units: sats, or what the senders of a token spent. */
 export function amountOf({ amountSats, tokenAmount, tokenMetadata }: AddressTransaction): bigint | undefined {
   if (tokenAmount !== null && tokenAmount !== undefined) return toBigInt(tokenAmount);
   return !tokenMetadata && typeof amountSats === 'number' ? BigInt(amountSats) : undefined;
@@ -58,8 +58,8 @@ export function isVoid(status: string): boolean {
 }
 
 /**
- * What a row adds to an address, or takes from it, once it is confirmed: in base units, of many parties outputs less
- * inputs; 0 where it failed or expired, undefined where the row does not tell.
+ * Returns the balance change of an address when a row is confirmed, in base units: outputs minus inputs of
+ * multi-party rows; 0 if failed or expired, undefined if unknown.
  */
 export function effectOn(row: AddressTransaction, publicKey: string): bigint | undefined {
   if (isVoid(row.status)) return 0n;

@@ -26,7 +26,7 @@ const token = fc.record({
 });
 const rows = fc.array(fc.oneof(sats, token).map((fields): AddressTransaction => ({ ...sample, ...fields })));
 
-test('what came less what went is the sum of the effects, to the last unit', () => {
+test('in minus out is the sum of the effects, exactly', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const totals = totalsOf(all, me);
@@ -38,14 +38,14 @@ test('what came less what went is the sum of the effects, to the last unit', () 
         expect(come - gone).toBe(own.reduce((sum, row) => sum + (effectOn(row, me) ?? 0n), 0n));
         expect(come >= 0n && gone >= 0n).toBe(true);
       }
-      // Every row is counted, or told why not.
+      // Every row is counted or has a reason.
       const counted = totals.assets.reduce((sum, total) => sum + total.rows, 0);
       expect(counted + totals.open + totals.void + totals.untold).toBe(all.length);
     }),
   );
 });
 
-test('what is not final, or moved nothing, is in no total', () => {
+test('rows that are not final, or moved nothing, are excluded', () => {
   const deposit = (status: string): AddressTransaction => ({ ...sample, status, direction: 'deposit', amountSats: 5 });
   const all = ['confirmed', 'pending', 'sent', 'failed', 'expired', 'frozen'].map(deposit);
   expect(totalsOf(all, me)).toEqual({
@@ -56,7 +56,7 @@ test('what is not final, or moved nothing, is in no total', () => {
   });
 });
 
-test('of many parties outputs less inputs count; a transfer to itself is 0 either way', () => {
+test('multi-party rows count outputs minus inputs; a transfer to oneself is 0', () => {
   const entry = (pubkey: string, amount: string) => ({ address: `core1${pubkey}`, pubkey, amount });
   const multiIoDetails = {
     inputs: [entry(me, '100')],
@@ -70,7 +70,7 @@ test('of many parties outputs less inputs count; a transfer to itself is 0 eithe
   expect(effectOn({ ...sample, direction: 'transfer', amountSats: 9 }, me)).toBe(0n);
 });
 
-test('what an issuer minted may have gone to somebody else, so it is in no total', () => {
+test('mints are excluded, since the tokens may have gone to somebody else', () => {
   const minted: AddressTransaction = {
     ...sample,
     direction: 'creation',

@@ -1,43 +1,43 @@
 import type { AddressTransaction } from '../../contract/endpoints/address.ts';
 import { type Asset, assetOf, effectOn, isVoid } from './address-effect.ts';
 
-/** What came and went of one asset, in base units. */
+/** Incoming and outgoing totals of one asset, in base units. */
 export interface AssetTotal extends Asset {
   readonly in: bigint;
   readonly out: bigint;
-  /** Rows that are counted. */
+  /** Number of counted rows. */
   readonly rows: number;
 }
 
-/** What the confirmed rows of an address add up to, and what they leave out. */
+/** Totals of an address's confirmed rows, and the number of excluded rows. */
 export interface AddressTotals {
-  /** Bitcoin first, then tokens in the order of their first row. */
+  /** Bitcoin first, then tokens in order of first appearance. */
   readonly assets: readonly AssetTotal[];
-  /** Rows that are pending or sent: they may still fail. */
+  /** Pending or sent rows, which may still fail. */
   readonly open: number;
-  /** Rows that failed or expired: they moved nothing. */
+  /** Failed or expired rows, which moved nothing. */
   readonly void: number;
-  /** Rows that do not tell what they did to the address, or how they ended. */
+  /** Rows whose effect or status is unknown. */
   readonly untold: number;
 }
 
-/** Why a row is in no total; undefined for one that is. */
+/** Returns why a row is excluded from the totals; undefined if it is counted. */
 export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'untold' | undefined {
   if (row.status === 'pending' || row.status === 'sent') return 'open';
   if (isVoid(row.status)) return 'void';
-  const isTold = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
-  return row.status === 'confirmed' && isTold ? undefined : 'untold';
+  const isKnown = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
+  return row.status === 'confirmed' && isKnown ? undefined : 'untold';
 }
 
-/** Adds up what came to an address and what left it, each asset for itself. */
+/** Sums incoming and outgoing amounts of an address, per asset. */
 export function totalsOf(rows: readonly AddressTransaction[], publicKey: string): AddressTotals {
   const assets = new Map<string, AssetTotal>();
-  const leftOut = { open: 0, void: 0, untold: 0 };
+  const excluded = { open: 0, void: 0, untold: 0 };
   for (const row of rows) {
     const reason = exclusionOf(row, publicKey);
     const asset = assetOf(row);
     const effect = effectOn(row, publicKey);
-    if (reason !== undefined) leftOut[reason] += 1;
+    if (reason !== undefined) excluded[reason] += 1;
     else if (asset !== undefined && effect !== undefined) {
       const known = assets.get(asset.asset) ?? { ...asset, in: 0n, out: 0n, rows: 0 };
       assets.set(asset.asset, {
@@ -49,5 +49,5 @@ export function totalsOf(rows: readonly AddressTransaction[], publicKey: string)
     }
   }
   const bitcoinFirst = [...assets.values()].toSorted((a, b) => Number(b.asset === 'btc') - Number(a.asset === 'btc'));
-  return { assets: bitcoinFirst, ...leftOut };
+  return { assets: bitcoinFirst, ...excluded };
 }

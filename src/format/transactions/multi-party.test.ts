@@ -8,7 +8,7 @@ const huge = 2n ** 127n;
 const entry = (address: string, pubkey: string, amount: bigint | string) => ({ address, pubkey, amount });
 const totals = { totalInputAmount: '0', totalOutputAmount: '0' };
 
-test('what returns to a sender is change, by key and not by spelling', () => {
+test('outputs to a sender are change, compared by public key', () => {
   const details = {
     inputs: [entry('core1a', 'AA', huge), entry('core1a', 'aa', '5')],
     outputs: [entry('core1b', 'bb', huge), entry('sp1a', 'aA', huge - 1n)],
@@ -21,14 +21,14 @@ test('what returns to a sender is change, by key and not by spelling', () => {
   expect(change).toBe(huge - 1n);
 });
 
-test('without a key the address is read, in whatever profile it is written', () => {
+test('without a key the address is compared, in any naming profile', () => {
   const inCore = encodeAddress({ network: 'MAINNET', publicKey });
   const inSpark = encodeAddress({ network: 'MAINNET', publicKey }, spark);
   const details = { inputs: [entry(inCore, '', '3')], outputs: [entry(inSpark, '', '3')], ...totals };
   expect(multiPartyOf(details).change).toBe(3n);
 });
 
-test('both ends hold each address once; who moves tokens to itself is its own recipient', () => {
+test('each side lists an address once; a transfer to oneself has the sender as recipient', () => {
   const io = {
     inputs: [entry('core1a', 'aa', '5'), entry('core1a', 'aa', '4')],
     outputs: [entry('core1a', 'aa', '9')],

@@ -2,12 +2,12 @@ import { publicKeyOf } from '../../contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
 import { toBigInt } from '../amounts/token-quantity.ts';
 
-/** An output, told whether it returns to a sender. */
+/** An output, and whether it is change. */
 export interface MultiPartyOutput extends IoEntry {
   readonly isChange: boolean;
 }
 
-/** A multi-party transfer seen from both sides (spec 2.4). */
+/** Senders, recipients and change of a multi-party transfer (spec 2.4). */
 export interface MultiParty {
   readonly inputs: readonly IoEntry[];
   readonly outputs: readonly MultiPartyOutput[];
@@ -15,11 +15,11 @@ export interface MultiParty {
   readonly senders: readonly string[];
   /** Each recipient that is not a sender once, in order of first output. */
   readonly recipients: readonly string[];
-  /** Base units that came back to senders. */
+  /** Base units returned to senders. */
   readonly change: bigint;
 }
 
-/** Sorts out who sends, who receives and what is change. */
+/** Determines senders, recipients and change. */
 export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
   const senders = new Set(inputs.map(partyOf));
   const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyOf(output)) }));
@@ -32,13 +32,13 @@ export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
   };
 }
 
-/** Both ends as addresses, each once; who only moves tokens to itself is its own recipient. */
+/** Returns the addresses of both sides, each once; a transfer to oneself has the sender as recipient. */
 export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
   const { senders, recipients, outputs } = multiPartyOf(details);
   return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
 }
 
-/** The key decides; one address has several spellings (supplement 2). */
+/** Compare keys: one address has several notations (supplement 2). */
 function partyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }

@@ -2,11 +2,11 @@ import { publicKeyOf } from '../../contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
 import { toBigInt } from '../amounts/token-quantity.ts';
 
-/** A multi-party transfer folded to what it does to one address. */
+/** The net effect of a multi-party transfer on one address. */
 export interface NetEffect {
-  /** Base units that the address gains: its outputs less its inputs. */
+  /** Base units gained: outputs minus inputs. */
   readonly gain: bigint;
-  /** Addresses that stand against it: who lost where it gained, who gained where it lost, else everyone else. */
+  /** Counterparties: those that lost if the address gained, those that gained if it lost, otherwise all others. */
   readonly others: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffe
   return { gain: own.gain, others };
 }
 
-/** The key decides; one address has several spellings (supplement 2). */
+/** Compare keys: one address has several notations (supplement 2). */
 function partyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }

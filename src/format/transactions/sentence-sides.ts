@@ -2,12 +2,12 @@ import type { Direction } from '../../contract/endpoints/address.ts';
 import type { Party } from '../../contract/endpoints/token.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { shorten } from '../identifiers/short-identifier.ts';
-import { shortWord } from '../text/short-word.ts';
+import { shortValue } from '../text/short-value.ts';
 import { endsOf } from './multi-party.ts';
 import type { TransactionFacts } from './transaction-facts.ts';
 
-/** Where the address stands whose list a row is in; everyone who takes part in a mint has it as `creation`. */
-const standing = {
+/** The side of the address in each direction; in a mint all participants have `creation`. */
+const sideByDirection = {
   outgoing: 'from',
   payment: 'from',
   withdrawal: 'from',
@@ -20,11 +20,11 @@ const standing = {
   unknown: 'nowhere',
 } as const satisfies Record<Direction, string>;
 
-const standingOf: ReadonlyMap<string, (typeof standing)[Direction]> = new Map(Object.entries(standing));
+const standingOf: ReadonlyMap<string, (typeof sideByDirection)[Direction]> = new Map(Object.entries(sideByDirection));
 
 type Side = 'from' | 'to';
 
-/** The name that the reader gave to something, undefined where there is none. */
+/** Returns the user's label of an identifier, undefined if there is none. */
 export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
 
 interface SidesInWords {
@@ -33,8 +33,8 @@ interface SidesInWords {
 }
 
 /**
- * Both sides in words, undefined where nobody says who. In the list of an address the one side is "this address".
- * @param isSupply supply is made or destroyed: the issuer stands in where nobody is named
+ * Returns both sides as text, undefined if unknown. In an address's list, that address is "this address".
+ * @param isSupply for mints and burns: the issuer stands in for a missing party
  */
 export function sidesInWords(
   locale: Locale,
@@ -56,7 +56,7 @@ export function sidesInWords(
     };
   }
   const place = standingOf.get(direction) ?? 'nowhere';
-  // Of several on the other side, and of supply, the service names the token instead.
+  // For several counterparties, and for mints and burns, the service sends the token instead.
   const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
   const side = (name: Side) =>
     place === name || place === 'both'
@@ -68,18 +68,18 @@ export function sidesInWords(
 function manyInWords(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
-  if (others.length === 0) return called(only, nameOf);
+  if (others.length === 0) return labelled(only, nameOf);
   const { name, count } = countNamed(addresses, nameOf);
   return `${name ? `${name} +` : ''}${count} ${locale.t('common.addresses', { count })}`;
 }
 
-/** The first of several addresses that has a name, and how many there are beside it. */
+/** Returns the first labelled address of several, and the number of others. */
 export function countNamed(addresses: readonly string[], nameOf?: NameOf): { name: string | undefined; count: number } {
   const name = addresses.map((address) => nameOf?.(address, 'address')).find(Boolean);
   return { name, count: addresses.length - (name ? 1 : 0) };
 }
 
-function called(identifier: string, nameOf?: NameOf): string {
+function labelled(identifier: string, nameOf?: NameOf): string {
   return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
 }
 
@@ -91,7 +91,7 @@ function partyInWords(
 ): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
-  const named = identifier === '' || identifier === 'unknown' ? '' : called(identifier, nameOf);
+  const named = identifier === '' || identifier === 'unknown' ? '' : labelled(identifier, nameOf);
   switch (type) {
     case 'burn_address':
       return locale.t('sentence.burnAddress', { side });
@@ -106,20 +106,20 @@ function partyInWords(
     case '':
       return named || undefined;
     default:
-      // supplement 4: a type that is not known keeps its own word.
-      return [shortWord(type), named].filter(Boolean).join(' ');
+      // Supplement 4: unknown types are shown as received.
+      return [shortValue(type), named].filter(Boolean).join(' ');
   }
 }
 
-/** An identifier by its ends, as short as a sentence can bear: core1…vwxyz, 0199e7…8f2a1b. */
+/** Returns the two ends of an identifier, short enough for a sentence: core1…vwxyz, 0199e7…8f2a1b. */
 export function shortEnds(identifier: string): string {
   const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
   if (!tail) return prefix + head;
-  // What stands before the separator tells the network; the rest of the prefix all addresses share.
+  // Keep the part before the separator, which names the network; all addresses share the rest.
   return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
 }
 
-/** A word of the service without characters that would turn or hide the rest of the sentence. */
+/** Returns a value of the service without control and direction characters. */
 export function plainWord(word: string): string {
   return word.replaceAll(/\p{C}/gu, '').trim();
 }

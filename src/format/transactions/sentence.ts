@@ -3,27 +3,27 @@ import type { Locale } from '../../i18n/locale.ts';
 import { joinDigits } from '../amounts/digits.ts';
 import { btcParts, formatSats } from '../amounts/sats.ts';
 import { formatTokenQuantity } from '../amounts/token-quantity.ts';
-import { shortWord } from '../text/short-word.ts';
+import { shortValue } from '../text/short-value.ts';
 import { type NameOf, shortEnds, sidesInWords } from './sentence-sides.ts';
 import type { TransactionFacts } from './transaction-facts.ts';
 
-/** Short name of a kind, for rows; undefined where it is not known. */
+/** Returns the short name of a transaction type, for rows; undefined if unknown. */
 export function kindRowName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.row`);
 }
 
-/** Name of a kind within a sentence; undefined where it is not known. */
+/** Returns the name of a transaction type within a sentence; undefined if unknown. */
 export function kindName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.name`);
 }
 
 /**
- * A transaction in one sentence, the same in a page's title, for screen readers and in copied text. The name and
- * ticker of a token are strangers' text and never in it: a token is told by its identifier.
- * @param unit in which bitcoin is told; dollars change by the hour, so for them it stays in sats
- * @param nameOf names the reader gave, where nobody else hears the sentence
+ * Describes a transaction in one sentence, for titles, screen readers and copied text. Tokens are named by
+ * identifier, since their names and tickers are untrusted.
+ * @param unit of bitcoin amounts; sats for dollars, whose value changes
+ * @param nameOf the user's labels, where nobody else sees the sentence
  */
 export function sentenceOf(
   locale: Locale,
@@ -33,7 +33,7 @@ export function sentenceOf(
 ): string {
   const { type, status } = transaction;
   const known = kindName(locale, type);
-  // Who made it comes from nowhere, or what was made goes nowhere.
+  // A mint has no sender and a burn no recipient.
   const isSupply = type === 'token_mint' || type === 'token_burn';
   const { from = locale.t('sentence.nobody'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
@@ -41,8 +41,8 @@ export function sentenceOf(
     : to !== undefined && type === 'token_mint'
       ? locale.t('sentence.byTo', { from, to })
       : locale.t('sentence.by', { from });
-  // A kind nobody knows keeps its own spelling.
-  const name = known ?? (shortWord(type) || locale.t('common.unknown'));
+  // Unknown types are shown as received.
+  const name = known ?? (shortValue(type) || locale.t('common.unknown'));
   const amount = amountOf(locale, transaction, unit, nameOf);
   const opening = locale.t('sentence.of', { name: known ? capital(name) : name, amount, sides });
   const knownStatus = transactionStatuses.find((one) => one === status);
@@ -50,7 +50,7 @@ export function sentenceOf(
     const what = locale.t('sentence.of', { name, amount, sides });
     return locale.t(`sentence.told.${knownStatus}`, { what, opening });
   }
-  return locale.t('sentence.otherStatus', { opening, status: shortWord(status) || locale.t('sentence.noStatus') });
+  return locale.t('sentence.otherStatus', { opening, status: shortValue(status) || locale.t('sentence.noStatus') });
 }
 
 function amountOf(
@@ -77,7 +77,7 @@ function amountOf(
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
-/** A text as it begins a sentence or a title. */
+/** Returns a text with a capital first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

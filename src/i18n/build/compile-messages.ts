@@ -6,7 +6,10 @@ import { type Catalogue, withFallback } from '../catalogue.ts';
 
 const catalogueFile = /[\\/]src[\\/]i18n[\\/]\w+\.json$/;
 
-/** Compiles the catalogues, so that no parser of messages is sent, and fills in what a language lacks with English. */
+/**
+ * Vite plugin that compiles the catalogues, so that the browser needs no message parser, and fills missing messages
+ * with English.
+ */
 export function compileMessages(): Plugin {
   const english: Catalogue = JSON.parse(readFileSync(join(import.meta.dirname, '../en.json'), 'utf8'));
   return {

@@ -14,7 +14,7 @@ const overShortInput: readonly (readonly [file: string, beginning: string, reaso
   ['contract/pasted/pasted-text.ts', '^[\\s', 'at most longestPasted characters'],
   ['contract/pasted/pasted-text.ts', '^[([{', 'parts of what is at most longestPasted characters'],
   ['format/text/confusable.ts', '(?<=[\\p{Script=Latin}', 'the first 200 characters of a ticker'],
-  ['format/time/read-range.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
+  ['format/time/parse-range.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
   ['format/transactions/sentence-sides.ts', '1.*$', 'one of the prefixes that addresses share'],
   ['format/text/suspicious.ts', '[a-z][a-z\\d+.-]*:', 'the first 200 characters of a name'],
   ['server/upstream/notes.ts', '[.!]+$', 'the first 200 characters of an error'],

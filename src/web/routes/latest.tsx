@@ -19,7 +19,7 @@ export const latestRoute = createRoute({
     const { limit = nearestSize(pageSizes.latest, readPageSize()) } = deps;
     return awaitOnServer(
       queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
-      // The figures above the list: a read that only the page begins makes the service render twice.
+      // Data of the summary strip. Loaded here, since a query started by the page makes the service render twice.
       ...[true, false].map((include_stables) =>
         queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),
       ),

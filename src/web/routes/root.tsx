@@ -7,18 +7,18 @@ import { awaitOnServer } from './await-on-server.ts';
 import { type HeadContext, pageHead } from './head.ts';
 import { NetworkSearch, networkMiddlewares } from './search-schemas/network-search.ts';
 
-/** What routes are given: made once per application, and per request in the service. */
+/** Context of routes: created once per application, and per request in the service. */
 export interface RouterContext extends HeadContext {
-  /** The number of rows that the reader chose for lists, at this moment. */
+  /** Returns the user's current rows per page. */
   readonly readPageSize: () => number;
 }
 
-/** Above every page: the network, and what the frame reads. */
+/** Root of all pages: the network, and data of the frame. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
   beforeLoad: ({ search: { unavailableNetwork } }) => {
-    // No page of it is loaded.
+    // No page data is loaded for it.
     if (unavailableNetwork) throw notFound();
   },
   loaderDeps: ({ search: { network, unavailableNetwork } }) => ({ network, unavailableNetwork }),

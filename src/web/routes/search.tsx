@@ -4,7 +4,7 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { SearchSearch } from './search-schemas/text-search.ts';
 
-/** `/search?q=`: every meaning of a text. */
+/** `/search?q=`: everything a text can mean. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 
-/** `/starred`: what the starred addresses of the network hold. Which they are, only this browser knows. */
+/** `/starred`: balances of the starred addresses, which only this browser knows. */
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',

@@ -7,7 +7,7 @@ import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { StatementSearch, statementDefaults } from './search-schemas/statement-search.ts';
 
-/** `/address/$address/statement`: all transactions of an address that fit a choice, to keep or to print. */
+/** `/address/$address/statement`: a statement of an address's transactions, to download or print. */
 export const statementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address/statement',

@@ -13,8 +13,8 @@ import { tokenQuery } from '../queries/token.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**
- * What the page of a token says about itself, from the data that is there.
- * @param text its identifier or address, in any spelling
+ * Returns the head of a token's page, from loaded data.
+ * @param text its identifier or address, in any notation
  */
 export function tokenFacts(match: HeadMatch, text: string): PageFacts {
   const { locale, queryClient } = match.context;

@@ -9,7 +9,7 @@ import { rootRoute } from './root.tsx';
 import { TokenSearch, tokenDefaults } from './search-schemas/token-search.ts';
 import { tokenFacts } from './token-head.ts';
 
-/** `/token/$identifier`: a token, by identifier; its address leads here too unless it names the other network. */
+/** `/token/$identifier`: a token, by identifier; its address redirects here unless it is of the other network. */
 export const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/token/$identifier',

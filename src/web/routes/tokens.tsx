@@ -9,7 +9,7 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
 
-/** `/tokens?q=`: the tokens a search finds. A text that names one token leads to it, unless it is the other network's. */
+/** `/tokens?q=`: token search. A token identifier redirects to its page, unless it is of the other network. */
 export const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
@@ -26,7 +26,7 @@ export const tokensRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, locale, readPageSize }, deps: { q, ...page } }) => {
     const identifier = q.trim();
-    // A token address that is left here is the other network's, which is not asked for it.
+    // A token address at this point is of the other network, so it is not searched.
     if (!isSearchable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
     const { limit = nearestSize(pageSizes.search, readPageSize()) } = page;
     return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, limit, identifier })));

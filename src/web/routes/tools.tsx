@@ -6,7 +6,7 @@ import { orElse } from './search-schemas/search-fields.ts';
 
 const ToolsSearch = z.object({ tool: orElse(z.enum(['metadata', 'issuers']), 'metadata') });
 
-/** `/tools`: looking up many tokens or issuers at once. The list stands in no link: it would be too long. */
+/** `/tools`: bulk lookup of tokens or issuers. The list is not in the URL: it would be too long. */
 export const toolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tools',

@@ -9,8 +9,8 @@ import { transactionQuery } from '../queries/transaction.ts';
 import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**
- * What the page of a transaction says about itself, from the data that is there.
- * @param text its id, in any spelling
+ * Returns the head of a transaction's page, from loaded data.
+ * @param text its id, in any notation
  */
 export function transactionFacts(match: HeadMatch, text: string): PageFacts {
   const { locale, queryClient } = match.context;

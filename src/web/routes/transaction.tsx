@@ -7,7 +7,7 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { transactionFacts } from './transaction-head.ts';
 
-/** `/tx/$txid`: one transaction, by its id in any spelling. */
+/** `/tx/$txid`: one transaction, by its id in any notation. */
 export const transactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid',

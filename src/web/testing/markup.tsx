@@ -16,7 +16,7 @@ interface Surroundings {
   locale?: Locale;
 }
 
-/** What tests look at: the markup of a part, on a page of a network. */
+/** Renders a component to markup, on a page of a network. */
 export async function markup(
   part: ReactNode,
   { network = 'MAINNET', price, locale = english }: Surroundings = {},
@@ -40,7 +40,7 @@ export async function markup(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The words of a markup, without its tags. */
+/** Returns the text of a markup, without tags. */
 export function wordsOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }

@@ -1,8 +1,8 @@
 import { stringifyJson } from '../../contract/codec/json.ts';
 
-/* What somebody else's service may write otherwise than the specification has it. */
+/* Variations of answers that other services may send. */
 
-/** The answer it has, with something done to it. */
+/** Modifies an answer. */
 type Change = (value: unknown, key: string) => unknown;
 
 function changed(value: unknown, change: Change, key = ''): unknown {
@@ -30,7 +30,7 @@ function rewritten(change: Change, write = (text: string) => text): (answer: unk
   return (answer) => write(stringifyJson(changed(answer, change)));
 }
 
-/** The text of an answer, by what is other about it. */
+/** Modified answers, by what is different. */
 export const otherSpellings = {
   'floats for quantities': rewritten(
     (value, key) => (isQuantity(value, key) ? `float ${value}` : value),

@@ -26,18 +26,18 @@ import {
   tokens,
 } from './recorded-network.ts';
 
-/* What somebody else's service answers of the recorded network, to any request of the specification. */
+/* Answers of an independent service for the recorded network, for any request of the specification. */
 
 /** A request to the service. */
 export interface Asked {
-  /** With the query. */
+  /** Path with query. */
   readonly path: string;
   readonly body: string;
 }
 
 const query = ({ path }: Asked) => new URL(path, 'http://here').searchParams;
 
-/** Of rows from the newest on, those that a request is for. */
+/** Returns the rows that a request selects, from newest first. */
 function listed<Row extends { readonly createdAt?: string | null | undefined }>(
   rows: readonly Row[],
   seen: Asked,
@@ -71,8 +71,8 @@ function history({ path }: Asked): History {
 }
 
 /**
- * What the service answers, by path.
- * @param naming whose names it speaks
+ * Returns answers by path.
+ * @param naming naming profile of the service
  */
 export function recordedAnswers(naming: NamingProfile = core): Map<string, unknown> {
   const answers = new Map<string, unknown>();

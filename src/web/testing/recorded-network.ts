@@ -9,8 +9,8 @@ import tokenVectors from '../../contract/vectors/tokens.json' with { type: 'json
 import ids from '../../contract/vectors/transaction-ids.json' with { type: 'json' };
 
 /*
- * A small network as somebody else's service answers for it: a transaction of every kind, who took part, and their
- * tokens. Identifiers are real ones, amounts and times are not.
+ * A small network with a transaction of every type, its participants and tokens. Identifiers are real, amounts and
+ * times are not.
  */
 
 export const network = 'MAINNET';
@@ -177,7 +177,7 @@ export const holder = (pubkey: string, balance: string, percentage: number): Tok
 
 export const summary: NetworkSummary = { ...samples.NetworkSummary, transactions24h: details.length };
 
-/** What its pages are about. */
+/** Identifiers of its pages. */
 export const subjects = {
   transfer: of(details[0]).id,
   pending: of(details[1]).id,

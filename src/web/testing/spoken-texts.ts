@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Names that are the same in every language, and what computers call things. */
+/** Names that are the same in every language, and technical terms. */
 const names = new Set([
   ...['Core', 'Explorer', 'Core Explorer', 'Bitcoin', 'Lightning', 'BTC', 'sats', 'USD', 'UTC', 'CSV', 'PNG', 'TPV'],
   ...[
@@ -21,11 +21,11 @@ const names = new Set([
   ],
 ]);
 
-/** What is read out, shown in a tooltip or printed, however short it is. */
+/** Attributes that are visible or announced, however short. */
 const spoken =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|legend|caption|copyLabel|summary|advice|says)$/;
 
-/** Looks like words for people: begins with a capital and small letters, or is several words and a full stop. */
+/** Looks like natural language: starts with a capital and lowercase letters, or has several words and a full stop. */
 const prose = /^\s*\p{Lu}\p{Ll}+(?:$|[\s.,:;!?…])|\p{Ll}{2,} \p{Ll}+.*[.!?:;]\s*$/u;
 
 interface Node {
@@ -34,8 +34,8 @@ interface Node {
 }
 
 /**
- * Texts in a file of TypeScript that a reader may meet, each with its line: what an element holds, what it is called,
- * and whatever else looks like words for people. Nobody reads what is compared or imported, or why the code itself is wrong.
+ * Finds user-visible texts in a TypeScript file, with their lines: element contents, attributes and anything that
+ * looks like natural language. Comparisons, imports and internal errors are skipped.
  */
 export function spokenTexts(file: string, code: string): string[] {
   const found: string[] = [];
@@ -61,7 +61,7 @@ function textOf(node: Node): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What of a node is looked into, and whether it is spoken. */
+/** Child nodes to search, and whether their text is visible. */
 function partsOf(node: Node, isSpoken: boolean): readonly (readonly [part: unknown, isSpoken: boolean])[] {
   const field = fieldsOf(node);
   switch (node.type) {

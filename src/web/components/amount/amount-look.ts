@@ -1,16 +1,16 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of an amount: first the number, last its unit. The number is ink, the unit carries the colour. */
+/** Look of an amount: a plain number and a coloured unit. */
 export const amountLook = cva('font-semibold text-ink', {
   variants: {
     layout: {
       line: 'inline-flex items-baseline gap-1.5 whitespace-nowrap',
-      /** Every decimal is kept, so that it may need more than one line. */
+      /** Shows every decimal, so it may wrap. */
       lines: [
         'inline-flex max-w-full flex-wrap items-baseline gap-1.5 whitespace-nowrap *:first:min-w-0',
         '*:first:wrap-anywhere *:first:whitespace-normal',
       ],
-      /** Numbers end and units begin at the same place in every row; on a phone the unit goes below where there is no room. */
+      /** Aligns numbers and units in every row; on a phone the unit goes below if there is no room. */
       column: [
         'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.75 text-[0.9375rem] whitespace-nowrap',
         '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25',
@@ -31,5 +31,5 @@ export const unitLook = cva('text-[length:var(--unit-size,0.8em)] leading-none f
   variants: { asset: { sats: 'text-sats', token: 'text-token' } },
 });
 
-/** Digits that weigh less: a fraction, leading zeros. */
+/** Dimmed digits: fraction and leading zeros. */
 export const quietDigits = 'font-normal text-ink-3';

@@ -14,7 +14,7 @@ test('sats: the number, then its unit', async () => {
   );
 });
 
-test('BTC: groups by space alone, leading zeros apart; its text is the plain number', async () => {
+test('BTC: digit groups are spaced by CSS and leading zeros dimmed; the text is the plain number', async () => {
   setUnit('btc');
   const html = await markup(<SatsAmount sats={412_500} />);
   expect(html).toMatch(
@@ -23,7 +23,7 @@ test('BTC: groups by space alone, leading zeros apart; its text is the plain num
   expect(wordsOf(html)).toBe('0.00412500BTC');
 });
 
-test('USD: the value given, else the amount at the present price', async () => {
+test('USD: the value given, else the amount at the current price', async () => {
   setUnit('usd');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} usd={4371.26} />, { price }))).toBe('$4,371.26USD');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} />, { price }))).toBe('$4,382.40USD');
@@ -39,31 +39,31 @@ test('USD falls back to sats without a price, and on REGTEST always', async () =
   expect(wordsOf(await markup(<SatsAmount sats={2500} usd={2.66} />, { network: 'REGTEST', price }))).toBe('2,500sats');
 });
 
-test('more than fourteen characters are rounded, and whole in the title', async () => {
+test('more than fourteen characters are rounded, with the exact number in the title', async () => {
   const html = await markup(<SatsAmount sats={184_467_440_737} size="row" />);
   expect(wordsOf(html)).toBe('184.5 Bsats');
   expect(html).toContain('title="184,467,440,737"');
 });
 
-test('rows cut bitcoin that is too long for them, other places do not', async () => {
+test('rows truncate long bitcoin amounts, other places do not', async () => {
   setUnit('btc');
   expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21 MBTC');
   expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} />))).toBe('21,000,000.00000001BTC');
 });
 
-test('a token keeps grey fractions, and its ticker on a plate', async () => {
+test('a token has a dimmed fraction and its ticker as a tag', async () => {
   const html = await markup(<TokenAmount quantity="1250000000" metadata={moss} />);
   expect(html).toMatch(/^<span [^>]*><span>1,250<span class="[^"]*text-ink-3">.00<\/span><\/span><bdi /);
 });
 
-test('in a row the ticker leads to the page of its token', async () => {
+test('in a row the ticker links to the token', async () => {
   const token = { ...moss, tokenIdentifier: 'abc' };
   const linked = await markup(<TokenAmount quantity="1" metadata={token} size="row" isLinked />);
   expect(linked).toMatch(/<a [^>]*href="\/token\/abc\?network=MAINNET"[^>]*><bdi /);
   expect(await markup(<TokenAmount quantity="1" metadata={token} size="row" />)).not.toContain('<a ');
 });
 
-test('details keep every decimal and every digit', async () => {
+test('details show every decimal and digit', async () => {
   const quantity = 2n ** 127n;
   expect(wordsOf(await markup(<TokenAmount quantity={quantity} metadata={moss} allDecimals />))).toBe(
     '170,141,183,460,469,231,731,687,303,715,884.105728MOSS',
@@ -73,11 +73,11 @@ test('details keep every decimal and every digit', async () => {
   expect(html).toContain('title="170,141,183,460,469,231,731,687,303,715,884.105728"');
 });
 
-test('without metadata a quantity is said to be in base units', async () => {
+test('without metadata a quantity is labelled as base units', async () => {
   expect(wordsOf(await markup(<TokenAmount quantity="1250" metadata={null} />))).toBe('1,250base units');
 });
 
-test('a value of 0 is no price; of nothing it is nothing; on REGTEST there is none', async () => {
+test('a value of 0 means no price; an amount of 0 is worth 0; REGTEST has no values', async () => {
   expect(wordsOf(await markup(<UsdValue usd={0} />))).toBe('No price');
   expect(wordsOf(await markup(<UsdValue usd={0} ofNothing />))).toBe('$0.00');
   expect(wordsOf(await markup(<UsdValue usd={136_420_000} size="summary" />))).toBe('$136.42 M');

@@ -20,15 +20,18 @@ import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
 import { LongNumber } from './long-number.tsx';
 
-/** Where it stands: lists shorten long numbers and drop cents from $10,000, heroes shorten the longest. Without one it is whole. */
+/**
+ * Where the amount is shown: lists abbreviate numbers and drop cents from $10,000, heroes abbreviate very long ones.
+ * Without a size all digits are shown.
+ */
 type Size = 'row' | 'hero' | 'small';
 
-/** What an amount does to whom the page is about: it comes, or it goes. */
+/** Incoming or outgoing, for the subject of the page. */
 export type Sign = '+' | '−';
 
 type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 
-/** A ticker in a column of amounts has less room on a phone. */
+/** A ticker in a column of amounts is narrower on a phone. */
 const tickerPlace = cva('', {
   variants: {
     layout: { line: '', lines: '', column: '@max-md/page:max-w-14.5', narrowColumn: '' },
@@ -36,18 +39,18 @@ const tickerPlace = cva('', {
   },
 });
 
-/** Space between groups of digits that is not copied with them. */
+/** Space between digit groups that is not copied. */
 const groupGap = 'ms-[0.18em]';
 
 const bitcoinDecimals = 8;
 const longestNumber = 14;
-/** In a hero, where a number has the width of the page and may take two lines. */
+/** A hero amount has the width of the page and may take two lines. */
 const longestHero = 24;
 const unshortened = { sign: '', mark: '', isExact: true };
 
 /**
- * An amount of bitcoin in the unit a person chose.
- * @param usd its value, shown in unit USD; left out: sats at the present price
+ * An amount of bitcoin in the chosen unit.
+ * @param usd its value, shown in unit USD; omitted: sats at the current price
  */
 export function SatsAmount(properties: {
   sats: number;
@@ -80,10 +83,10 @@ export function SatsAmount(properties: {
 }
 
 /**
- * An amount of a token, in whole tokens. Without metadata nobody knows its decimals, and it stays in base units.
- * @param allDecimals keeps every decimal, as in details
- * @param isLinked its ticker leads to its page
- * @param ticker `wide`: not on the narrowest screens; `none`: the token stands above or beside it
+ * An amount of a token, in whole tokens; in base units if its decimals are unknown.
+ * @param allDecimals shows every decimal
+ * @param isLinked links the ticker to the token
+ * @param ticker `wide`: hidden on the narrowest screens; `none`: the token is shown nearby
  */
 export function TokenAmount(properties: {
   quantity: TokenQuantity;
@@ -145,9 +148,9 @@ function TickerLink({ to, children }: { to: string | undefined; children: ReactN
 }
 
 /**
- * A value in US dollars. Nothing on REGTEST, whose coins have none.
- * @param usd 0 stands for "no price known" (supplement 3)
- * @param ofNothing the amount itself is 0, and so its value really is
+ * A value in US dollars. Renders nothing on REGTEST, whose coins have no value.
+ * @param usd 0 means no known price (supplement 3)
+ * @param ofNothing the amount is 0, so a value of 0 is real
  */
 export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofNothing?: boolean }) {
   const locale = useLocale();
@@ -180,7 +183,7 @@ function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: S
   );
 }
 
-/** Digits stand in groups by space alone, so that copying gives the plain number. */
+/** Digit groups are spaced by CSS, so that copying gives the plain number. */
 function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
   const locale = useLocale();
   const parts = btcParts(locale, Math.abs(sats));
@@ -213,7 +216,7 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
   );
 }
 
-/** @param exact every digit, for the tooltip */
+/** @param exact all digits, for the tooltip */
 function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
   const { unit, sign, exact, children } = properties;
   return (
@@ -227,7 +230,7 @@ function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: st
   );
 }
 
-/** A number as it is shown, and in full in its tooltip where that is more. */
+/** A number with its exact value in the tooltip if it is abbreviated. */
 function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
   const locale = useLocale();
   const { shown, full, sign } = properties;

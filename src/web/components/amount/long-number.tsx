@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { groupsOfThree } from '../../../format/amounts/digits.ts';
 
-/** Numbers up to this many characters have room everywhere and never break. */
+/** Numbers up to this length fit everywhere and never wrap. */
 const longest = 14;
 
 /**
- * A number that may continue on the next line between groups of three digits where it is too long for its place, never
- * between two digits of a group. Copying it gives the same text.
- * @param length characters of the whole number, where this is a part of it
+ * A number that may wrap between groups of three digits, never within a group. Copying gives the same text.
+ * @param length characters of the whole number, if this is a part of it
  */
 export function LongNumber({ children, length = children.length }: { children: string; length?: number }) {
   if (length <= longest) return children;
@@ -19,7 +18,7 @@ export function LongNumber({ children, length = children.length }: { children: s
   ));
 }
 
-/** @returns pieces that together are the text; separators stay with the digits before them */
+/** @returns the parts of the text; separators stay with the preceding digits */
 export function groupsOf(text: string): string[] {
   const [before = ''] = /^\D*/.exec(text) ?? [];
   const numbers = text.slice(before.length).match(/\d+\D*/g) ?? [];

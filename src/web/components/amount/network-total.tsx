@@ -6,31 +6,31 @@ import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '../../settings/unit.ts';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 
-/** An amount of the whole network. */
+/** A network-wide amount. */
 export interface NetworkAmount {
   readonly sats: number | bigint;
-  /** Its value in US dollars; undefined where coins have none. */
+  /** Its value in US dollars; undefined if coins have no value. */
   readonly usd?: number | undefined;
 }
 
-/** Whether a network amount is shown in dollars: by choice, and where it has a value. */
+/** Whether a network amount is shown in dollars. */
 export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
-/** Numbers too long for a narrow screen continue on the next line. */
+/** Long numbers wrap on a narrow screen. */
 const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/page:wrap-break-word';
 
 const total = cva('', {
   variants: {
     size: {
-      /** What a page is about. */
+      /** The main figure of a page. */
       hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
-      /** In the summary of the network. */
+      /** In the network summary. */
       figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps}`,
-      /** A figure below its name, as large as the text around it. */
+      /** A figure below its label, in the surrounding text size. */
       fact: `[--unit-size:var(--text-xs)] ${wraps}`,
-      /** Over a column of a chart, where a phone has no room for the unit. */
+      /** Above a column of a chart, where a phone has no room for the unit. */
       column: 'text-md @max-md/page:flex-col @max-md/page:items-center @max-md/page:gap-0 @max-md/page:text-sm',
     },
   },
@@ -41,7 +41,7 @@ const lookOf = (size: VariantProps<typeof total>['size']) =>
 
 type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
 
-/** An amount of the whole network in the unit a person chose, with every digit in its tooltip. */
+/** A network amount in the chosen unit, with all digits in its tooltip. */
 export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTotalProperties) {
   const locale = useLocale();
   const unit = useUnit();
@@ -68,7 +68,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   );
 }
 
-/** The same in the other currency; undefined where coins have no value. */
+/** The same amount in the other currency; undefined if coins have no value. */
 export function useOtherCurrency(amount: NetworkAmount): string | undefined {
   const locale = useLocale();
   const unit = useUnit();
@@ -77,12 +77,12 @@ export function useOtherCurrency(amount: NetworkAmount): string | undefined {
   return hasValue(amount) ? formatUsd(locale, amount.usd, 'summary') : locale.t('common.noPrice');
 }
 
-// 0 dollars for more than nothing: no price is known (supplement 3).
+// A value of 0 for a non-zero amount means no known price (supplement 3).
 function hasValue({ sats, usd }: NetworkAmount): boolean {
   return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
 }
 
-/** A network amount within a sentence, in the unit a person chose. */
+/** Returns a network amount as text, in the chosen unit. */
 export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
   return amount.usd !== undefined && isInDollars(unit, amount)
     ? formatUsd(locale, amount.usd, 'summary')

@@ -1,6 +1,6 @@
 import { useLocale } from '../../locale-context.ts';
 
-/** Beside a sum whose parts, as they are shown, do not add up to it. */
+/** Note beside a sum whose displayed parts do not add up to it. */
 export function Rounded() {
   const { t } = useLocale();
   return (

@@ -3,10 +3,10 @@ import { sharePercent } from '../../../format/amounts/share-percent.ts';
 import { formatShare } from '../../../format/amounts/supply-share.ts';
 import { useLocale } from '../../locale-context.ts';
 
-/** Decimals of the tooltip, as in the files. */
+/** Decimals in the tooltip, as in the files. */
 const exactPlaces = 8;
 
-/** What part of a whole something is, in percent; with more decimals in its tooltip. */
+/** A share in percent, with more decimals in its tooltip. */
 export function ShareOf({ part, whole, places = 2 }: { part: bigint; whole: bigint; places?: number }) {
   const locale = useLocale();
   const share = formatShare(locale, part, whole, places);

@@ -25,7 +25,7 @@ async function figures(summaryError: Error | null, volumeError: Error | null): P
   return html.split('<dt ').slice(1).map(wordsOf);
 }
 
-test('a figure that could not be read again says from when it is', async () => {
+test('a figure that failed to refresh shows its age', async () => {
   const asOf = expect.stringContaining('As of 14:02:31 UTC');
   const current = expect.not.stringContaining('As of');
   expect(await figures(null, null)).toEqual(Array(5).fill(current));
@@ -33,7 +33,7 @@ test('a figure that could not be read again says from when it is', async () => {
   expect(await figures(failure, null)).toEqual([asOf, asOf, asOf, asOf, current]);
 });
 
-test('a figure that was never read can be retried', async () => {
+test('a figure that failed to load can be retried', async () => {
   const html = await markup(
     <SummaryStrip
       network="REGTEST"

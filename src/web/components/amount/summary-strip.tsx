@@ -12,10 +12,10 @@ import { AsOf } from '../states/as-of.tsx';
 import { SkeletonLine } from '../states/skeleton.tsx';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
 
-/** A read of the service, as far as the strip looks at it. */
+/** The parts of a query result that the strip uses. */
 interface Read<Answer> {
   readonly data: { readonly data: Answer } | undefined;
-  /** Why it could not be repeated; `data` is then old, or missing. */
+  /** Why the last fetch failed; `data` is then stale or missing. */
   readonly error: Error | null;
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
@@ -24,11 +24,11 @@ interface Read<Answer> {
 interface SummaryStripProperties {
   network: Network;
   summary: Read<NetworkSummary>;
-  /** Payment volume of 24 hours, with stablecoins. */
+  /** Payment volume of 24 hours, including stablecoins. */
   volume: Read<Tpv>;
-  /** The same without them, which only the share needs. */
+  /** The same without stablecoins, for the share. */
   bitcoinVolume: Read<Tpv>;
-  /** Larger figures, where they are what the page is about. */
+  /** Larger figures, for the statistics page. */
   large?: boolean;
 }
 
@@ -43,7 +43,9 @@ const strip = cva('grid @max-md/page:grid-cols-2', {
 
 const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5', {
   variants: {
-    /** Five stand in a line, in three and two, or on a phone the first above two and two; four in a line or two and two. */
+    /**
+     * Five figures in one line, or three and two; on a phone one and two times two. Four in one line, or two and two.
+     */
     count: {
       five: [
         '@md/page:not-first:border-s @md/page:@max-lg/page:nth-4:border-s-0 @md/page:@max-lg/page:nth-[n+4]:border-t',
@@ -58,13 +60,13 @@ const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5
   },
 });
 
-// A long number continues on the next line of a phone.
+// A long number wraps on a phone.
 const figure = cva(
   'mt-1.5 font-semibold tracking-[-0.02em] whitespace-nowrap @max-md/page:mt-0.75 @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal',
   {
     variants: {
       large: { true: 'text-xl/8', false: 'text-lg/7' },
-      /** On a phone the largest. */
+      /** Largest on a phone. */
       first: {
         true: '@max-md/page:text-xl/8',
         false: '@max-md/page:text-[1.125rem]/6.5 @max-sm/page:text-[0.9375rem]/6.5',
@@ -78,7 +80,7 @@ const note = 'mt-0.5 truncate text-xs/4 text-ink-3 @max-xs/page:whitespace-norma
 
 type Look = VariantProps<typeof stat> & VariantProps<typeof figure>;
 
-/** The network now in five numbers, each failing alone; four on REGTEST, whose coins have no price. */
+/** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
 export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = false }: SummaryStripProperties) {
   const locale = useLocale();
   const hasDollars = hasDollarValue(network);
@@ -143,7 +145,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
   );
 }
 
-/** @param read what the figure is from; where it fails, the figure says from when it is, or can be retried */
+/** @param read the query of the figure; if it fails, the figure shows its age or a retry button */
 function Stat(properties: { look: Look; label: string; value: ReactNode; read: Read<unknown>; children: ReactNode }) {
   const { t } = useLocale();
   const { look, label, value, read, children } = properties;
@@ -169,7 +171,7 @@ function Stat(properties: { look: Look; label: string; value: ReactNode; read: R
         <>
           <dd className={figure(look)}>{value ?? <Placeholder />}</dd>
           {error ? (
-            // The age of a figure is shown in full.
+            // The age of a figure is never truncated.
             <dd className="mt-0.5 text-xs/4 text-ink-3">
               <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
             </dd>
@@ -182,7 +184,7 @@ function Stat(properties: { look: Look; label: string; value: ReactNode; read: R
   );
 }
 
-/** As high as the line it stands for. */
+/** Same height as the line it replaces. */
 function Placeholder() {
   return (
     <span className="my-[calc((1lh-0.625rem)/2)] block">

@@ -30,7 +30,7 @@ function render(inputs: FlowEntry[], outputs: FlowEntry[], asset: 'sats' | 'toke
 
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test('both sides are lists with a name, the drawing is for the eye only', () => {
+test('both sides are labelled lists, the drawing is hidden from screen readers', () => {
   const html = render([entry('a', 5n)], [entry('b', 3n), entry('c', 2n)]);
   expect(html).toMatch(/<ul [^>]*aria-label="1 inputs"><li/);
   expect(html).toMatch(/<ul [^>]*aria-label="2 outputs"><li/);
@@ -38,7 +38,7 @@ test('both sides are lists with a name, the drawing is for the eye only', () => 
   expect(count(html, '<path ')).toBe(3);
 });
 
-test('zero has a label, no mark and no ribbon', () => {
+test('a zero amount has a label, but no mark and no ribbon', () => {
   const html = render([entry('a', 5n)], [entry('b', 5n), entry('data', 0n)]);
   expect(count(html, '<i ')).toBe(2);
   expect(html).toContain('label data');
@@ -57,14 +57,14 @@ test('tones mark the row and colour the ribbon', () => {
     expect(html).toMatch(new RegExp(`fill="url\\(#[^)]*output-${tone}\\)"`));
 });
 
-test('more than twelve on a side: the smallest become one row that says how many and how much', () => {
+test('more than twelve on a side: the smallest are folded into one row with their count and sum', () => {
   const many = Array.from({ length: 38 }, (_, index) => entry(`${index}`, index < 11 ? 1000n : 1n));
   const html = render(many, [entry('all', 11_027n)]);
   expect(count(html, '<li class=')).toBe(13);
   expect(html).toContain('27 more, 27 units');
 });
 
-test('two diagrams on one page do not share their gradients', () => {
+test('two diagrams on one page have separate gradients', () => {
   const html = renderToStaticMarkup(
     <LocaleContext value={english}>
       {['one', 'two'].map((name) => (

@@ -12,7 +12,7 @@ interface Side {
   readonly entries: readonly FlowEntry[];
 }
 
-/** Opacity and colour at the outer end of a ribbon; all meet in the trunk. */
+/** Opacity and colour at the outer end of a ribbon; they all blend in the trunk. */
 const trunkOpacity = 0.42;
 const endOf: Record<FlowTone | 'sats' | 'token', { color: string; opacity: number }> = {
   sats: { color: 'var(--color-sats-fill)', opacity: 0.34 },
@@ -34,9 +34,9 @@ const heading = cva('pb-2.5 text-xs/5 text-ink-3', {
 });
 
 /**
- * Inputs and outputs as ribbons, to scale, joined in a trunk. More than twelve on a side: the smallest
- * become one row. The drawing is for the eye only; the two lists say the same.
- * @param folded writes the amount of the folded ones
+ * Inputs and outputs as ribbons, to scale, joined in a trunk. With more than twelve on a side, the smallest are
+ * folded into one row. The drawing is hidden from screen readers; the two lists have the same content.
+ * @param folded formats the sum of the folded ones
  */
 export function FlowDiagram(properties: {
   label: string;

@@ -11,5 +11,5 @@ export interface FlowEntry extends Flowing {
   readonly tone?: FlowTone | undefined;
 }
 
-/** `payment`: what the page is about; `dim`: beside it; `fee`; `change`: back to a sender. */
+/** `payment`: the main payment; `dim`: secondary; `fee`; `change`: returned to a sender. */
 export type FlowTone = 'payment' | 'dim' | 'fee' | 'change';

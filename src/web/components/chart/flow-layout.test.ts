@@ -8,20 +8,20 @@ const side = fc.array(fc.record({ amount: fc.bigInt({ min: 0n, max: 2n ** 128n -
 });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('the largest amount of either side is 46 px thick, the others in proportion, none thinner than 1.5', () => {
+test('the largest amount of both sides is 46 px thick, others in proportion, at least 1.5', () => {
   const { inputs, outputs, height } = layOutFlow(of(8_000_000n, 3_900_000n, 508_311n), of(12_408_311n, 1_932n, 0n));
   expect(outputs.map(({ thickness }) => thickness)).toEqual([46, 1.5, 0]);
   expect(inputs[0]?.thickness).toBeCloseTo((46 * 8_000_000) / 12_408_311, 2);
   expect(height).toBe(3 * rowHeight);
 });
 
-test('rows of the shorter side stand in the middle of the taller one', () => {
+test('rows of the shorter side are centred beside the taller one', () => {
   const { inputs, outputs } = layOutFlow(of(4n), of(1n, 1n, 2n));
   expect(inputs.map(({ middle }) => middle)).toEqual([90]);
   expect(outputs.map(({ middle }) => middle)).toEqual([30, 90, 150]);
 });
 
-test('ribbons join without gaps, in order, around the middle of the trunk', () => {
+test('ribbons join without gaps, in order, centred in the trunk', () => {
   fc.assert(
     fc.property(side, side, (inputs, outputs) => {
       const layout = layOutFlow(inputs, outputs);
@@ -38,7 +38,7 @@ test('ribbons join without gaps, in order, around the middle of the trunk', () =
   );
 });
 
-test('thickness never orders two amounts the wrong way round, and zero has none', () => {
+test('thickness preserves the order of amounts, and zero has none', () => {
   fc.assert(
     fc.property(side, (entries) => {
       const { inputs } = layOutFlow(entries, []);
@@ -52,7 +52,7 @@ test('thickness never orders two amounts the wrong way round, and zero has none'
   );
 });
 
-test('balanced sides are equally thick in the trunk, save for the thinnest ribbons', () => {
+test('balanced sides are equally thick in the trunk, except for minimum thickness', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 1n, max: 2n ** 64n }), { minLength: 1, maxLength: 12 }), (amounts) => {
       const total = amounts.reduce((all, amount) => all + amount, 0n);
@@ -75,7 +75,7 @@ test('twelve rows fit; a thirteenth folds the two smallest', () => {
   expect(foldedAmount).toBe(3n);
 });
 
-test('folding keeps order, loses nothing, keeps what must be kept and folds nothing larger than it shows', () => {
+test('folding keeps the order, loses nothing, keeps pinned rows and folds only the smallest', () => {
   fc.assert(
     fc.property(side, fc.nat(39), (entries, keptIndex) => {
       const marked = entries.map((entry, index) => ({ ...entry, index, kept: index === keptIndex }));

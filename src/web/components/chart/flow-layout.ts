@@ -1,32 +1,32 @@
-/** Height of one row, label and ribbon, in px. */
+/** Height of one row with label and ribbon, in px. */
 export const rowHeight = 60;
-/** Width of the drawing in its own units; it stretches sideways to the room it has. */
+/** Width of the drawing in its own units; it is stretched to the available width. */
 export const drawingWidth = 400;
-/** Most rows on one side; what is smaller is folded into one. */
+/** Maximum rows per side; smaller ones are folded into one. */
 export const maximumRows = 12;
 
 const thickest = 46;
 const thinnest = 1.5;
 
-/** What the layout reads of an entry. */
+/** The fields of an entry that the layout uses. */
 export interface Flowing {
   /** In the smallest unit of the asset, 0 or more. */
   readonly amount: bigint;
-  /** Never folded away, however small. */
+  /** Never folded. */
   readonly kept?: boolean | undefined;
 }
 
-/** Where one entry's ribbon runs; thickness 0 means no ribbon. */
+/** Position of an entry's ribbon; no ribbon if the thickness is 0. */
 export interface Ribbon {
   /** Thickness in px. */
   readonly thickness: number;
-  /** Middle of the row, px from the top. */
+  /** Centre of the row, px from the top. */
   readonly middle: number;
-  /** Upper edge where the ribbon joins the trunk, px from the top. */
+  /** Upper edge of the ribbon at the trunk, px from the top. */
   readonly join: number;
 }
 
-/** Both sides of a diagram. */
+/** Layout of both sides. */
 export interface FlowLayout {
   /** Height of the drawing in px. */
   readonly height: number;
@@ -34,17 +34,17 @@ export interface FlowLayout {
   readonly outputs: readonly Ribbon[];
 }
 
-/** What a side shows: its entries in their order, and the ones folded away. */
+/** Entries shown on a side, in order, and those folded. */
 export interface FoldedSide<Entry extends Flowing> {
   readonly shown: readonly Entry[];
   readonly folded: readonly Entry[];
-  /** What the folded ones hold together. */
+  /** Sum of the folded entries. */
   readonly foldedAmount: bigint;
 }
 
 /**
- * Folds the smallest entries of a side that has more than twelve, so that twelve rows remain with the
- * one that stands for them. Order is kept; of equal ones the later goes first.
+ * Folds the smallest entries of a side with more than twelve, so that twelve rows remain including the folded one.
+ * Keeps the order; of equal amounts the later is folded first.
  */
 export function foldSide<Entry extends Flowing>(entries: readonly Entry[]): FoldedSide<Entry> {
   if (entries.length <= maximumRows) return { shown: entries, folded: [], foldedAmount: 0n };
@@ -59,8 +59,8 @@ export function foldSide<Entry extends Flowing>(entries: readonly Entry[]): Fold
 }
 
 /**
- * Places the ribbons of both sides: thickness in proportion to the largest amount of either side, ends
- * at the middle of their rows, joined without gaps in a trunk at half height.
+ * Computes the ribbons of both sides: thickness in proportion to the largest amount, centred on their rows, joined
+ * without gaps in a trunk at half height.
  */
 export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing[]): FlowLayout {
   const height = Math.max(inputs.length, outputs.length, 1) * rowHeight;
@@ -72,7 +72,7 @@ export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing
   };
 }
 
-/** Outline of a ribbon from the left edge to the trunk, or from the trunk to the right edge. */
+/** Returns the outline of a ribbon between the edge and the trunk. */
 export function ribbonPath(ribbon: Ribbon, side: 'input' | 'output'): string {
   const trunk = drawingWidth / 2;
   const [edge, first, second] = side === 'input' ? [0, 90, 130] : [drawingWidth, 310, 270];
@@ -96,7 +96,7 @@ function layOutSide(entries: readonly Flowing[], largest: bigint, height: number
 
 function thicknessOf(amount: bigint, largest: bigint): number {
   if (amount <= 0n || largest <= 0n) return 0;
-  // Thousandths of a px, so that 128-bit quantities never pass through a float.
+  // Thousandths of a px as bigint, so that 128-bit quantities never become floats.
   return Math.max(thinnest, Number((amount * BigInt(thickest * 1000)) / largest) / 1000);
 }
 

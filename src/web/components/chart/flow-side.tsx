@@ -15,7 +15,7 @@ const row = cva('relative flex h-15 min-w-0 flex-col justify-center', {
   },
 });
 
-/** Where its ribbon begins or ends. */
+/** Where the ribbon starts or ends. */
 const mark = cva('absolute top-1/2 min-h-[2px] w-1 -translate-y-1/2 rounded-[1px] forced-color-adjust-none', {
   variants: {
     side: { inputs: 'inset-e-0', outputs: 'inset-s-0' },
@@ -28,7 +28,7 @@ const mark = cva('absolute top-1/2 min-h-[2px] w-1 -translate-y-1/2 rounded-[1px
   },
 });
 
-/** The rows of one side, each as high as the drawing beside it expects. */
+/** The rows of one side, each as high as the drawing expects. */
 export function FlowSide(properties: {
   side: 'inputs' | 'outputs';
   label: string;

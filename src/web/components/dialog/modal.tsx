@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx';
 import { CardHead } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
-// It stands within the panel that opened it, and takes nothing over from it.
+// Resets inherited styles of the panel that contains the dialog.
 const look = cva(
   [
     'max-h-[calc(100dvh-2rem)] rounded-xl border border-line-2 bg-raised p-0 shadow-pop backdrop:bg-[rgb(0_0_0/0.4)]',
@@ -15,8 +15,8 @@ const look = cva(
 );
 
 /**
- * A dialog over the page. Open for as long as it is there; Escape, its cross and a press beside it close it, and the
- * browser gives the focus back.
+ * A modal dialog, open while mounted. Escape, the close button and a click outside close it; the browser restores the
+ * focus.
  */
 export function Modal(properties: {
   heading: string;

@@ -9,8 +9,8 @@ import { announce } from '../primitives/copy-text.ts';
 import { Modal } from './modal.tsx';
 
 /**
- * Gives a name to something, changes it or takes it away.
- * @param name the one it has
+ * Dialog to add, change or remove a label.
+ * @param name the current label
  */
 export function NameDialog(properties: {
   value: string;
@@ -45,7 +45,7 @@ export function NameDialog(properties: {
           {t('naming.nameForIt')}
           <input
             className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
-            // React's own would come before the dialog opens.
+            // React's own autofocus runs before the dialog opens.
             ref={(field) => field?.setAttribute('autofocus', '')}
             id={id}
             name="label"

@@ -1,13 +1,13 @@
 const doors = new Set<() => void>();
 
-/** Opens the settings, from wherever. */
+/** Opens the settings dialog from anywhere. */
 export function openSettings(): void {
   for (const open of doors) open();
 }
 
 /**
- * Hears when somebody wants the settings.
- * @returns ends it
+ * Calls back when the settings should open.
+ * @returns ends the subscription
  */
 export function onOpenSettings(open: () => void): () => void {
   doors.add(open);

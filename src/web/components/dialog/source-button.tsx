@@ -6,17 +6,17 @@ import type { Source } from './source.ts';
 
 interface SourceButtonProperties {
   sources: readonly Source[];
-  /** Name of the panel. */
+  /** Heading of the panel. */
   of: string;
-  /** Where it stands. */
+  /** Position of the button. */
   className?: string;
 }
 
-/** Shows where a panel has its numbers from, once it has them. Its room is kept before, so that nothing moves. */
+/** Opens the API responses of a panel, once they are loaded. Its space is reserved, so that nothing shifts. */
 export function SourceButton({ sources, of, className = '' }: SourceButtonProperties) {
   const { t } = useLocale();
   const { code, open, close } = useDialog(() => import('./source-dialog.tsx'), t('panel.notLoaded'));
-  // What is being read stays as it is, whatever the panel hears meanwhile.
+  // Frozen while the dialog is open, although the panel refetches.
   const [shown, setShown] = useState(sources);
   return (
     <>

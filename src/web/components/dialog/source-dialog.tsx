@@ -10,7 +10,7 @@ import { Age, FullMoment } from '../time/time.tsx';
 import { Modal } from './modal.tsx';
 import type { Source } from './source.ts';
 
-/** What the service was asked for a panel, how to ask it again, and what it answered. */
+/** Shows a panel's API requests, a curl command for each, and the raw responses. */
 export function SourceDialog({
   sources,
   of,
@@ -40,7 +40,7 @@ export function SourceDialog({
   );
 }
 
-/** One answer of many, drawn when it is looked at. */
+/** A collapsed response, rendered when it is opened. */
 function Folded(source: Source) {
   const [isOpen, setOpen] = useState(false);
   const { method, path } = source.received;
@@ -101,7 +101,7 @@ function Answer({ received, at }: Source) {
   );
 }
 
-/** Name and value side by side, below each other where there is no room. */
+/** Name and value side by side, stacked if there is no room. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

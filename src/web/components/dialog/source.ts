@@ -1,26 +1,26 @@
-/** An answer that a panel stands on, as it came. */
+/** A response that a panel is based on, as received. */
 export interface Source {
   readonly received: {
     readonly method: string;
     /** Path and query of the request. */
     readonly path: string;
-    /** The body of the request, where it had one. */
+    /** The body of the request, if it had one. */
     readonly requestBody: string | undefined;
-    /** The body of the answer, exactly as received. */
+    /** The body of the response, exactly as received. */
     readonly body: string;
   };
-  /** When it came, in milliseconds. */
+  /** When it was received, in milliseconds. */
   readonly at: number;
 }
 
-/** A read, as far as its source is asked for. */
+/** The parts of a query result that are needed here. */
 interface Read {
   readonly data: Source['received'] | undefined;
   readonly dataUpdatedAt: number;
 }
 
-/** What a panel stands on, of the reads that have an answer of their own. */
+/** Returns the responses of queries with data of their own. */
 export function sourcesOf(...reads: readonly Read[]): Source[] {
-  // Another page that stands in for one that is loading has no time.
+  // Placeholder data has no time.
   return reads.flatMap(({ data, dataUpdatedAt: at }) => (data && at > 0 ? [{ received: data, at }] : []));
 }

@@ -1,6 +1,6 @@
 import { useLocale } from '../../locale-context.ts';
 
-/** Whether CSV files begin with a byte order mark, without which Excel misreads letters beyond ASCII. */
+/** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */
 export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const { t } = useLocale();
   return (
@@ -11,7 +11,7 @@ export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (va
   );
 }
 
-/** A CSV file as it is saved. */
+/** Returns a CSV file as downloaded. */
 export function csvFile(csv: string, isForExcel: boolean): string {
   return isForExcel ? `\uFEFF${csv}` : csv;
 }

@@ -3,8 +3,8 @@ import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
 /**
- * Opens the ways to save the rows of a list.
- * @param onOpen undefined while there are no rows
+ * Opens the export dialog of a list.
+ * @param onOpen undefined if there are no rows
  */
 export function ExportButton({ onOpen }: { onOpen: (() => void) | undefined }) {
   const { t } = useLocale();

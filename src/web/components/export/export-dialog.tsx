@@ -14,21 +14,21 @@ import { RangeProgressView } from './range-progress.tsx';
 import { StatementFiles } from './statement-files.tsx';
 
 interface ExportProperties<Row> {
-  /** The rows on show, and the name of a file of them. */
+  /** The current page's rows, and the name of their file. */
   page: { readonly rows: readonly Row[]; readonly fileName: string };
   choice: Choice<Row>;
-  /** What the whole range is, in a sentence. */
+  /** Description of the whole range. */
   about: string;
-  /** Notes on the rows that only their page can tell. */
+  /** Notes that only the page can provide. */
   notes: readonly string[];
   totals?: (rows: readonly Row[]) => StatementTotal[];
   read: () => RangeReading<Row>;
   onClose: () => void;
-  /** More that can be had of these rows. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** Saves the rows on show, or all that the service has, with a note of what they are. */
+/** Exports the current page, or all rows of the service with a summary. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const locale = useLocale();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;

@@ -38,7 +38,7 @@ const whole = { rows, pinned: '2025-03-14T13:00:00.000999Z', total: 2, unreadabl
 const totals = statementTotals(totalsOf(rows, publicKey).assets);
 const made = () => makeStatement(locale, choice, whole, { notes: ['A note.'], totals });
 
-test('the JSON statement has its shape, and the rows of the CSV', async () => {
+test('the JSON statement has its shape and the rows of the CSV', async () => {
   const statement = await made();
   const read = Statement.parse(JSON.parse(statement.json()));
   expect(read).toMatchObject({
@@ -65,12 +65,12 @@ test('the JSON statement has its shape, and the rows of the CSV', async () => {
     expect.objectContaining({ asset: tokenMetadata.tokenIdentifier, inBaseUnits: token.tokenAmount, rows: 1 }),
   ]);
   expect(read.rows.map(({ id }) => id)).toEqual(['second', 'first']);
-  // Text is as the service sent it; only a spreadsheet needs the guard.
+  // Unlike in CSV, text is not escaped.
   expect(read.rows[0]).toMatchObject({ token_name: '=HYPERLINK("x")', effect_base_units: token.tokenAmount });
   expect(Object.keys(read.rows[0] ?? {})).toEqual(Object.keys(choice.columns));
 });
 
-test('the digest is of the rows of the CSV file, as it says', async () => {
+test('the checksum is of the CSV rows', async () => {
   const statement = await made();
   const table = statement.csv();
   expect(statement.head.rowsSha256).toBe(await sha256(table));
@@ -78,7 +78,7 @@ test('the digest is of the rows of the CSV file, as it says', async () => {
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('the notes have a file of their own, a name and a value on each line', async () => {
+test('the notes have a file of their own, a name and a value per line', async () => {
   const statement = await made();
   const lines = statement.notes().split('\r\n');
   expect(lines[0]).toBe('name,value');
@@ -89,7 +89,7 @@ test('the notes have a file of their own, a name and a value on each line', asyn
   expect(statement.fileName('notes')).toBe(statement.fileName('csv').replace('.csv', '-notes.csv'));
 });
 
-test('oldest first turns the rows around', async () => {
+test('oldest first reverses the rows', async () => {
   const statement = await makeStatement(locale, { ...choice, order: 'oldest-first' }, whole, {
     notes: [],
     totals: null,
@@ -103,13 +103,13 @@ test.each([
   [{ missing: 2, total: 4 }, ['2 rows were recorded late while this was read and are not here.']],
   [{ isUnsettled: true }, ['Rows changed places while this was read. One may be missing.']],
   [{ total: 5 }, ['The service counts 5 rows.']],
-])('what is not all says so: %j', async (fault, notes) => {
+])('an incomplete statement says so: %j', async (fault, notes) => {
   const { head } = await makeStatement(locale, choice, { ...whole, ...fault }, { notes: [], totals });
   expect(head.isComplete).toBe(false);
   expect(head.notes.slice(0, notes.length)).toEqual(notes);
 });
 
-test('a page without https has no digest, and says none', async () => {
+test('without https there is no checksum', async () => {
   vi.stubGlobal('crypto', {});
   const statement = await made();
   expect(statement.head.rowsSha256).toBeNull();
@@ -117,7 +117,7 @@ test('a page without https has no digest, and says none', async () => {
   Statement.parse(JSON.parse(statement.json()));
 });
 
-test('a file is named after its list, subject, network and moment', async () => {
+test('a file name has the list, subject, network and time', async () => {
   expect((await made()).fileName('csv')).toMatch(
     new RegExp(`^address-transactions-${address}-MAINNET-\\d{4}-\\d\\d-\\d\\dT\\d{6}Z\\.csv$`),
   );

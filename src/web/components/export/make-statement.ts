@@ -13,7 +13,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
 
-/** What a statement is of. */
+/** What a statement covers. */
 export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {
   readonly asset?: string | undefined;
   /** ISO 8601. */
@@ -22,12 +22,12 @@ export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'o
   readonly columns: Columns<Row>;
 }
 
-/** All rows with what is known of them, and the files of it. */
+/** A complete statement: its rows, summary and files. */
 export interface MadeStatement<Row> {
   readonly head: StatementHead;
   readonly rows: readonly Row[];
   readonly columns: Columns<Row>;
-  /** The rows alone, the names of the columns in line 1. */
+  /** The rows with a header line. */
   readonly csv: () => string;
   readonly notes: () => string;
   readonly json: () => string;
@@ -35,8 +35,8 @@ export interface MadeStatement<Row> {
 }
 
 /**
- * Makes a statement of what was read.
- * @param told notes and totals that only its page can tell
+ * Creates a statement from all rows.
+ * @param told notes and totals that only the page can provide
  */
 export async function makeStatement<Row>(
   locale: Locale,
@@ -86,7 +86,7 @@ export async function makeStatement<Row>(
   };
 }
 
-/** Why not every row that the service has is there; empty where all are. */
+/** Returns why rows are missing; empty if the statement is complete. */
 function problemsOf(locale: Locale, { rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>): string[] {
   const here = rows.length + unreadable + missing;
   return [

@@ -9,7 +9,7 @@ import type { RangeProgress } from './range.ts';
 
 const text = 'max-w-160 text-ink-2';
 
-/** How far a reading is, and the ways to stop it and to go on; nothing before it began and after it ended. */
+/** Progress of a download, with buttons to stop and resume; only shown while it is running or stopped. */
 export function RangeProgressView(properties: { state: RangeState<unknown>; start: () => void; stop: () => void }) {
   const locale = useLocale();
   const { state, start, stop } = properties;
@@ -53,7 +53,7 @@ function Pause({ until }: { until: number }) {
   const seconds = useSecondsUntil(until);
   return (
     <p className={text} role="status">
-      {/* The seconds go on by themselves, and would be read out each time. */}
+      {/* A counting timer must not be announced every second. */}
       {t.rich('export.paused', { seconds: () => <span aria-hidden="true">{seconds}</span> })}
     </p>
   );

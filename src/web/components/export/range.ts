@@ -1,15 +1,15 @@
-/* All rows of a list, as the parts that show and save them know it; queries/whole-range.ts reads them. */
+/* Interface of reading all rows of a list, for components; queries/range-reader.ts implements it. */
 
-/** How far a reading is. */
+/** Progress of reading. */
 export interface RangeProgress {
   readonly rows: number;
-  /** Rows of the whole list, where the service tells. */
+  /** Rows of the whole list, if the service reports it. */
   readonly total: number | undefined;
-  /** When the next request goes out, in milliseconds, where the service asked for a pause. */
+  /** When the next request is sent, in milliseconds, if the service requested a pause. */
   readonly pausedUntil: number | undefined;
 }
 
-/** What a reading came to. */
+/** Result of reading all rows. */
 export interface RangeRead<Row> {
   readonly rows: readonly Row[];
   readonly pinned: string | undefined;
@@ -19,7 +19,7 @@ export interface RangeRead<Row> {
   readonly isUnsettled: boolean;
 }
 
-/** Reads all rows; what was read stays for the next `run`. */
+/** Reads all rows; `run` can be called again to resume. */
 export interface RangeReading<Row> {
   run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeRead<Row>>;
 }

@@ -1,6 +1,9 @@
-/** SHA-256 of a text in UTF-8, as lower-case hex; undefined where the browser has none, as on a page without https. */
+/**
+ * Returns the SHA-256 of a text in UTF-8, as lowercase hex; undefined without https, where browsers do not provide
+ * it.
+ */
 export async function sha256(text: string): Promise<string | undefined> {
-  // The type of the DOM does not know that it may be missing.
+  // The DOM types declare it as always present.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -9,7 +9,7 @@ interface SheetProperties {
   'aria-labelledby'?: string;
 }
 
-/** What is made for paper: ink on white whatever the theme is; nothing of the page around it is printed. */
+/** A printable sheet: black on white in every theme; nothing else of the page is printed. */
 export function Sheet({ className, ...properties }: SheetProperties) {
   return (
     <article

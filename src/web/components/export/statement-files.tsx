@@ -5,9 +5,9 @@ import { csvFile } from './excel-choice.tsx';
 import type { MadeStatement } from './make-statement.ts';
 
 /**
- * Buttons that save what a statement is: its rows as CSV, its notes as CSV, everything as JSON.
- * @param isForExcel the CSV files begin with what makes Excel read them as UTF-8
- * @param isMain saving the rows is what most readers of the page want
+ * Download buttons of a statement: rows as CSV, notes as CSV, all as JSON.
+ * @param isForExcel whether CSV files start with a byte order mark
+ * @param isMain whether downloading the rows is the main action of the page
  */
 export function StatementFiles<Row>(properties: { made: MadeStatement<Row>; isForExcel: boolean; isMain?: boolean }) {
   const { t } = useLocale();

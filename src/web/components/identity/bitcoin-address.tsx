@@ -3,7 +3,7 @@ import { useLocale } from '../../locale-context.ts';
 import { L1Button } from '../primitives/l1-link.tsx';
 import { Blank } from '../states/states.tsx';
 
-/** An address of the blockchain below, which the explorer has no page for. */
+/** A Bitcoin address, which has no page in the explorer. */
 export function BitcoinAddress({ address }: { address: string }): ReactNode {
   const { t } = useLocale();
   return (

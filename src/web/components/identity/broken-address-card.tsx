@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { parseBitcoinAddress } from '../../../contract/pasted/bitcoin-address.ts';
 import type { Flaw } from '../../../contract/pasted/broken-address.ts';
-import { flawInWords } from '../../../format/identifiers/broken-address.ts';
+import { flawText } from '../../../format/identifiers/broken-address.ts';
 import { shorten } from '../../../format/identifiers/short-identifier.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button, button } from '../primitives/button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../primitives/icon.tsx';
 import { BitcoinAddress } from './bitcoin-address.tsx';
 import { groupLook, wholeLook } from './whole-look.ts';
 
-// Letters that no address holds, as the sentence names them.
+// Letters that no address contains, as listed in the sentence.
 const letters = {
   one: () => <span className="mono">1</span>,
   b: () => <span className="mono">b</span>,
@@ -20,15 +20,15 @@ const letters = {
 
 export interface BrokenAddressProperties {
   text: string;
-  /** 0-based place of the likeliest wrong character, where one can be named. */
+  /** Index of the most likely wrong character, if known. */
   position?: number;
-  /** What is wrong with it, or a sentence where it is nothing of the kind. */
+  /** What is wrong with the address. */
   reason: Flaw | string;
 }
 
 /**
- * An address whose checksum does not match. The likeliest wrong character is marked, never corrected. One of the
- * blockchain below is called that.
+ * A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. Also used
+ * for Bitcoin addresses.
  */
 export function BrokenAddressCard({ text, position, reason }: BrokenAddressProperties) {
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
         {locale.t('brokenAddress.title')}
       </h2>
       <p className="text-sm text-pretty text-ink-2">
-        {typeof reason === 'string' ? reason : flawInWords(locale, reason)} {locale.t('brokenAddress.check')}
+        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddress.check')}
       </p>
       <div
         className={wholeLook({

@@ -5,7 +5,7 @@ const BrokenAddressCard = lazy(() =>
   import('./broken-address-card.tsx').then((code) => ({ default: code.BrokenAddressCard })),
 );
 
-/** An address whose checksum does not match; hardly any visit needs its code. */
+/** A card for an address with a wrong checksum; loaded on demand, since it is rarely needed. */
 export function BrokenAddress(properties: BrokenAddressProperties) {
   return (
     <Suspense>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../locale-context.ts';
 
 /**
- * Leads to a token or an address beside another one.
- * @param of an identifier in any spelling
+ * Links to the comparison of a token or an address.
+ * @param of an identifier in any notation
  */
 export function CompareLink({ of }: { of: string }) {
   const { t } = useLocale();

@@ -9,7 +9,7 @@ const of = 'ab'.repeat(32);
 
 afterEach(() => setHidesSuspicious(false));
 
-test('names are shown unless they are to be hidden', async () => {
+test('names are shown unless the setting hides them', async () => {
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
   setHidesSuspicious(true);
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('ababab…ababab');
@@ -19,7 +19,7 @@ test('names are shown unless they are to be hidden', async () => {
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
 });
 
-test('nothing of a hidden name is in the markup, tooltips included', async () => {
+test('a hidden name is nowhere in the markup, including tooltips', async () => {
   setHidesSuspicious(true);
   const metadata = { decimals: 0, ticker: 'BTC', tokenIdentifier: of };
   const html = await markup(
@@ -32,7 +32,7 @@ test('nothing of a hidden name is in the markup, tooltips included', async () =>
   expect(html).not.toMatch(/BTC|Bitcoin|sats/);
 });
 
-test('a name can be asked for, of one token', async () => {
+test('the name of one token can be revealed', async () => {
   setHidesSuspicious(true);
   expect(suspicions('BTC')).toEqual([{ code: 'bitcoin' }]);
   showNames('cd');

@@ -4,16 +4,16 @@ import { type Suspicion, suspicionsOf } from '../../../format/text/suspicious.ts
 import { RenderingContext } from '../../settings/rendering.ts';
 import { hidesSuspicious, preferHiding, subscribeSuspicious } from '../../settings/suspicious.ts';
 
-/** Why a name or ticker may mislead; nothing where it does not. */
+/** Returns why a name or ticker may be misleading; empty if it is not. */
 export const suspicions: (text: string) => readonly Suspicion[] = remember(5000, suspicionsOf);
 
-/** Tokens whose names were asked for, as long as the page is open. */
+/** Tokens whose names were revealed, until the page is closed. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
  * Whether a name or ticker is hidden.
- * @param of the token it is of; without one it cannot be asked for
+ * @param of its token; without one it cannot be revealed
  */
 export function useHidden(text: string, of: string | undefined): boolean {
   const preferences = useContext(RenderingContext)?.preferences;
@@ -23,12 +23,12 @@ export function useHidden(text: string, of: string | undefined): boolean {
   );
 }
 
-/** What stands in place of a name that is hidden. */
+/** Returns the text shown in place of a hidden name. */
 export function endsOf(identifier: string): string {
   return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
 }
 
-/** Shows the names of a token. */
+/** Reveals the names of a token. */
 export function showNames(of: string): void {
   asked.add(of);
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
 const attribute = 'data-identifier';
 
 /**
- * Lights every mark of the address that is pointed at or focused. One pair of listeners for the whole page, and
- * only the marks of that address change: hundreds of rows need not render for it.
- * @returns ends it
+ * Highlights all occurrences of the hovered or focused address. Uses one pair of listeners for the page and changes
+ * elements directly, since rerendering hundreds of rows would be slow.
+ * @returns removes the listeners
  */
 export function lightAddresses(page: Document): () => void {
   let lit: string | undefined;
@@ -16,7 +16,7 @@ export function lightAddresses(page: Document): () => void {
     for (const element of page.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit');
     if (identifier === undefined) return;
     const same = page.querySelectorAll(`[${attribute}="${CSS.escape(identifier)}"]`);
-    // An address that stands alone has nothing to be found beside it.
+    // A single occurrence is not highlighted.
     if (same.length > 1) for (const element of same) element.setAttribute('data-lit', '');
   };
   page.addEventListener('pointerover', light);

@@ -8,28 +8,28 @@ const address = encodeAddress({ network: 'MAINNET', publicKey });
 const bare = (html: string) => html.replaceAll(/ class="[^"]*"/g, '');
 const txid = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
 
-test('the ends carry the weight', async () => {
+test('the ends are emphasised', async () => {
   const html = await markup(<Identifier value={address} kind="address" />);
   const [head, tail] = [address.slice(9, 14), address.slice(-5)];
   expect(bare(html)).toContain(`<span>core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
   expect(html).toContain(`title="${address}"`);
 });
 
-test('it leads to the page of its kind, on the same network', async () => {
+test('it links to the page of its kind, on the same network', async () => {
   const html = await markup(<Identifier value={address} kind="address" />, { network: 'REGTEST' });
   expect(html).toContain(`href="/address/${address}`);
   expect(await markup(<Identifier value={txid} kind="transaction" />)).toContain(`href="/tx/${txid}`);
   expect(await markup(<Identifier value="ab" kind="token" />)).toContain('href="/token/ab');
 });
 
-test('what has no page here is text', async () => {
+test('what has no page is plain text', async () => {
   for (const kind of ['bitcoin', 'invoice'] as const) {
     const html = await markup(<Identifier value="bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0" kind={kind} />);
     expect(html).not.toContain('<a');
   }
 });
 
-test('a key has the picture and the light of its address', async () => {
+test('a key has the picture and highlight of its address', async () => {
   const ofKey = await markup(<Identifier value={publicKey} kind="publicKey" picture />);
   const ofAddress = await markup(<Identifier value={address} kind="address" picture />);
   const picture = (html: string) => /<span class="idn .*?<\/span>/.exec(html)?.[0];
@@ -37,19 +37,19 @@ test('a key has the picture and the light of its address', async () => {
   expect(ofKey).toContain(`data-identifier="${address}"`);
 });
 
-test('a text that is no key does not break the page', async () => {
+test('an invalid key does not break the page', async () => {
   const html = await markup(<Identifier value={'"><script>'} kind="publicKey" picture copyLabel="Copy" />);
   expect(html).not.toContain('<script>');
 });
 
-test('there is a button where it has a name', async () => {
+test('it has a copy button if it has a label for it', async () => {
   expect(await markup(<Identifier value={txid} kind="transaction" />)).not.toContain('<button');
   expect(await markup(<Identifier value={txid} kind="transaction" copyLabel="Copy transaction ID" />)).toContain(
     'aria-label="Copy transaction ID"',
   );
 });
 
-test('the whole identifier is all there, in fours, ends bold', async () => {
+test('the full identifier is in groups of four with bold ends', async () => {
   const html = await markup(<WholeIdentifier value={address} copyLabel="Copy address" />);
   expect(wordsOf(html)).toBe(address);
   expect(bare(html)).toContain(`<span>core1pgss</span><b>${address.slice(9, 13)}</b><span>`);

@@ -20,11 +20,11 @@ interface IdentifierProperties {
   /** Such as "Copy address"; without it there is no button. */
   copyLabel?: string;
   picture?: boolean;
-  /** Without the name the reader gave to it, where that stands beside. */
+  /** Without the user's label, if it is shown nearby. */
   plain?: boolean;
-  /** Leads elsewhere than the page of its kind. */
+  /** Links elsewhere than to the page of its kind. */
   href?: string;
-  /** In a diagram or a row a phone shows its two ends only, of four characters each. */
+  /** In a diagram or a row, a phone shows only four characters at each end. */
   place?: 'text' | 'diagram' | 'row';
 }
 
@@ -49,7 +49,7 @@ export function Identifier(properties: IdentifierProperties) {
   );
 }
 
-/** The ID of the transaction of a row: what its cell holds. */
+/** The transaction ID in a row. */
 export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
   );
 }
 
-/** An identifier in full, in groups of four after what it shares with all of its kind; a UUID keeps its hyphens. */
+/** An identifier in full: prefix, then groups of four; a UUID keeps its hyphens. */
 export function WholeIdentifier(properties: {
   value: string;
   copyLabel: string;
@@ -77,7 +77,7 @@ export function WholeIdentifier(properties: {
       {groups.map((group, index) => {
         const isEnd = index === 0 || index === groups.length - 1;
         const Part = isEnd ? 'b' : 'span';
-        // The hyphen of a UUID stands between its groups, in place of the gap.
+        // A UUID has its hyphens in place of gaps.
         const gap = group[0].endsWith('-') ? 'hyphen' : size;
         return (
           <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
@@ -90,7 +90,7 @@ export function WholeIdentifier(properties: {
   );
 }
 
-/** The short form as a link, or as text where there is no page for it. */
+/** The short form as a link, or as text if it has no page. */
 export function IdentifierLink(properties: {
   value: string;
   kind: IdentifierKind;
@@ -114,7 +114,7 @@ export function IdentifierLink(properties: {
   }
 }
 
-/** What the same address is known by all over a page: its text, for a key the address of that key. */
+/** Returns the attribute that identifies an address all over a page; a key has that of its address. */
 export function useAddressMark(value: string, kind: IdentifierKind): string | undefined {
   const network = useNetwork();
   const { naming } = useLocale();

@@ -4,20 +4,20 @@ import { WholeIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
 
 interface IdentityCardProperties {
-  /** What the card is about, for screen readers. */
+  /** Accessible name of the card. */
   label: string;
-  /** Whose picture stands in it. */
+  /** The address whose picture is shown. */
   address: string;
   title: ReactNode;
-  /** The identifier that is written in full. */
+  /** The identifier that is shown in full. */
   identifier: string;
   copyLabel: string;
-  /** Beside the rest, below it on small screens. */
+  /** Shown beside the rest, below it on small screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Who an address or an issuer is: its picture, its identifier in full, and lines about it. */
+/** Card of an address or issuer: picture, full identifier, and lines about it. */
 export function IdentityCard(properties: IdentityCardProperties) {
   const { label, address, title, identifier, copyLabel, aside, children } = properties;
   return (

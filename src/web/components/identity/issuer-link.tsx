@@ -4,7 +4,7 @@ import { AddressPicture } from './picture.tsx';
 import { identifierBox, shortLook } from './short-look.ts';
 import { ShortText } from './short-text.tsx';
 
-/** The key that issued a token, linked to all tokens of it. */
+/** The issuer key of a token, linked to all tokens of the issuer. */
 export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; place?: 'text' | 'row' }) {
   const mark = useAddressMark(publicKey, 'publicKey');
   return (

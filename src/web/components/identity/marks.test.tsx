@@ -8,7 +8,7 @@ import { StatusMark } from '../table/status.tsx';
 import { Age, Moment } from '../time/time.tsx';
 import { Plate, Ticker } from './token-text.tsx';
 
-test('every kind has a drawing and names of its own', async () => {
+test('every type has its own icon and names', async () => {
   const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));
   expect(new Set(glyphs).size).toBe(transactionTypes.length);
   for (const type of transactionTypes) {
@@ -17,7 +17,7 @@ test('every kind has a drawing and names of its own', async () => {
   }
 });
 
-test('a kind that is not known is a grey question mark and its raw word', async () => {
+test('an unknown type is a grey question mark with its raw value', async () => {
   expect(await markup(<KindGlyph type="time_travel" place="heading" />)).toMatch(
     new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
   );
@@ -28,19 +28,19 @@ test('a kind that is not known is a grey question mark and its raw word', async 
   ]);
 });
 
-test('every status has shape and word; one that is not known its raw word', async () => {
+test('every status has an icon and a word; an unknown one its raw value', async () => {
   const marks = await Promise.all(
     transactionStatuses.map((status) => markup(<StatusMark status={status} place="heading" />)),
   );
   expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
-  // The shape of a pending one is a dot, drawn by its look.
+  // The icon of "pending" is a dot drawn with CSS.
   expect(marks.filter((one) => !one.includes('<svg'))).toEqual([marks[1]]);
   expect(await markup(<StatusMark status="__proto__" />)).toMatch(
     new RegExp(`title="__proto__".*<path d="${drawings.unknown}".*__proto__</span>$`),
   );
 });
 
-test('an age tells its time, to the eye and to the machine', async () => {
+test('an age has its time, as text and machine-readable', async () => {
   const at = new Date(Date.now() - 3 * 3_600_000 - 5000).toISOString();
   const html = await markup(<Age at={at} />);
   expect(html).toBe(`<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC">3 h</time>`);
@@ -49,7 +49,7 @@ test('an age tells its time, to the eye and to the machine', async () => {
   expect(wordsOf(await markup(<Moment at="never" />))).toBe('Unknown');
 });
 
-test('what an issuer wrote stays on its plate', async () => {
+test("an issuer's text is rendered as a tag", async () => {
   const html = await markup(<Plate of={undefined} text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} />);
   expect(html).not.toContain('<img');
   expect(html).toMatch(/^<bdi .*<\/bdi>$/);
@@ -57,12 +57,12 @@ test('what an issuer wrote stays on its plate', async () => {
   expect(html).not.toContain('\u202e');
 });
 
-test('no name and no ticker are said', async () => {
+test('a missing name and ticker are mentioned', async () => {
   expect(wordsOf(await markup(<Plate of={undefined} text="  " />))).toBe('No name');
   expect(wordsOf(await markup(<Ticker of={undefined} text="" />))).toBe('No ticker');
 });
 
-test('letters that pose as others are named', async () => {
+test('confusable letters are reported', async () => {
   expect(await markup(<Ticker of={undefined} text="MОSS" />)).toContain(
     'set by the issuer: MОSS (mixes Latin and Cyrillic)',
   );

@@ -6,7 +6,7 @@ import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { ownNameText, useOwnName } from './own-name.tsx';
 
-/** The name that the reader gave to what a page is about, and the way to give it one. */
+/** The user's label of the page's subject, and a button to edit it. */
 export function NameIt({ value, kind }: { value: string; kind: IdentifierKind }) {
   const { t } = useLocale();
   const name = useOwnName(value, kind);

@@ -10,7 +10,7 @@ export interface NotValidProperties {
   reason: string;
 }
 
-/** Says what is wrong with a text, or that it is an address of Bitcoin instead. */
+/** Explains what is wrong with a text, or that it is a Bitcoin address. */
 export function NotValidCard({ text, heading, reason }: NotValidProperties) {
   const { t, naming } = useLocale();
   const meanings = classify(text, naming);

@@ -3,7 +3,7 @@ import type { NotValidProperties } from './not-valid-card.tsx';
 
 const NotValidCard = lazy(async () => ({ default: (await import('./not-valid-card.tsx')).NotValidCard }));
 
-/** In place of a page, for a text in its URL that is no identifier of its kind; hardly any visit needs its code. */
+/** Replaces a page whose identifier is invalid; loaded on demand, since it is rarely needed. */
 export function NotValid(properties: NotValidProperties) {
   return (
     <Suspense>

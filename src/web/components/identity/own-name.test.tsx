@@ -16,7 +16,7 @@ const shown = (part: React.ReactNode) => {
   return markup(<LabelsProvider>{part}</LabelsProvider>);
 };
 
-test("the reader's own name stands in place of an identifier, marked as such, as text, with the end beside it", async () => {
+test("the user's label replaces an identifier, is marked as such, escaped, and followed by its end", async () => {
   for (const part of [
     <Identifier key="a" value={address} kind="address" />,
     <PartyView key="p" party={{ type: 'core', identifier: address }} />,
@@ -29,18 +29,18 @@ test("the reader's own name stands in place of an identifier, marked as such, as
   }
 });
 
-test('of several addresses the first that has a name is called so, beside how many more there are', async () => {
+test('of several addresses the first labelled one is shown, with the number of others', async () => {
   const html = await shown(<PartyGroup addresses={[address, 'other', 'another']} />);
   expect(wordsOf(html)).toBe('Your name: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
 });
 
-test('it is asked for on the network of the page, by what the identifier is', async () => {
+test("it is looked up by kind on the page's network", async () => {
   named.mockClear();
   await shown(<Identifier value={publicKey} kind="publicKey" />);
   expect(named).toHaveBeenCalledWith('MAINNET', 'address', publicKey);
 });
 
-test('whole identifiers, and those of other networks and kinds, have none', async () => {
+test('full identifiers, other networks and other kinds have no label', async () => {
   expect(wordsOf(await shown(<WholeIdentifier value={address} copyLabel="Copy" />))).toBe(address);
   expect(await shown(<Identifier value="lnbc1" kind="invoice" />)).not.toContain('Alice');
   expect(await shown(<Identifier value={address} kind="address" plain />)).not.toContain('Alice');

@@ -12,27 +12,27 @@ const types: Partial<Record<IdentifierKind, LabelType>> = {
   transaction: 'tx',
 };
 
-/** What of the things that can have a name an identifier is; undefined where it is none. */
+/** Returns the label type of an identifier; undefined if it cannot have a label. */
 export function labelType(kind: IdentifierKind): LabelType | undefined {
   return types[kind];
 }
 
-/** The name that the reader gave to an identifier on the network of the page. */
+/** Returns the user's label of an identifier on the page's network. */
 export function useOwnName(value: string, kind: IdentifierKind): string | undefined {
   return useLabel(useNetwork(), types[kind], value);
 }
 
-/** Finds the names that the reader gave on the network of the page, for what tells of several things at once. */
+/** Returns a label lookup on the page's network, for components with several identifiers. */
 export function useNameOf(): NameOf {
   const network = useNetwork();
   const find = useFindLabel();
   return (identifier, type) => find?.(network, type, identifier);
 }
 
-/** A long name gives way to what stands beside it. */
+/** A long label shrinks before its neighbours. */
 export const ownNameText = 'max-w-48 overflow-hidden text-ellipsis';
 
-/** A name the reader gave, marked as such: the service knows nothing of it. */
+/** A label, marked as the user's own. */
 export function OwnName({ children, className = '' }: { children: string; className?: string }) {
   const { t } = useLocale();
   return (

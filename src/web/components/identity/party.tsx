@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Party } from '../../../contract/endpoints/token.ts';
 import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import { countNamed } from '../../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -28,7 +28,7 @@ const looks = new Map<string, Look>([
 
 const mostPictures = 4;
 
-/** Of a pair only a name of the reader's gives way on a phone: the end of an identifier is what tells it apart. */
+/** In a pair, only the user's label shrinks on a phone: the end of an identifier distinguishes it. */
 export const partyLook = cva(
   'inline-flex max-w-full min-w-0 items-center gap-2.25 align-middle @max-md/page:gap-1.25',
   {
@@ -37,7 +37,7 @@ export const partyLook = cva(
 );
 const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
 
-/** In place of a picture: what has no identifier. */
+/** In place of a picture, for a party without identifier. */
 const sign = cva('flex-none rounded-full text-ink-2', {
   variants: {
     is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },
@@ -60,7 +60,7 @@ const badge = cva('absolute rounded-full bg-surface', {
   },
 });
 
-/** Several lie over each other. */
+/** Several overlap. */
 const groupPicture = cva('@max-md/page:size-4', {
   variants: {
     isOnly: { true: '', false: 'ring-2 ring-surface' },
@@ -68,7 +68,7 @@ const groupPicture = cva('@max-md/page:size-4', {
   },
 });
 
-/** One side of a transaction, in a row: picture and short identifier, or a word where it has none. */
+/** A party in a row: picture and short identifier, or a word if it has none. */
 export function PartyView({ party, isPair = false }: { party: Party | null | undefined; isPair?: boolean }) {
   const locale = useLocale();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
@@ -82,7 +82,7 @@ export function PartyView({ party, isPair = false }: { party: Party | null | und
   );
 }
 
-/** Several addresses on one side: up to four pictures, a name that the reader gave to one, and how many they are. */
+/** Several addresses: up to four pictures, the label of one, and their number. */
 export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]; isPair?: boolean }) {
   const { t } = useLocale();
   const distinct = [...new Set(addresses)];
@@ -110,8 +110,8 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
 }
 
 /**
- * A party's picture, with its kind in the corner.
- * @param large 52 px as in the hero, else 20
+ * A party's picture with a badge of its type.
+ * @param large 52 px as in the hero, otherwise 20
  * @param isRow smaller on a phone
  */
 export function PartyPicture(properties: { party: Party | null | undefined; large?: boolean; isRow?: boolean }) {
@@ -157,11 +157,11 @@ function Avatar(properties: { party: Party; className: string | undefined; size:
   );
 }
 
-/** supplement 4: a type that is not known is shown by its own word. */
+/** Supplement 4: an unknown type is shown as received. */
 export function partyWord(locale: Locale, party: Party | null | undefined): string {
   if (!party || party.type === 'unknown' || party.type === '') return locale.t('common.unknown');
   const look = looks.get(party.type);
-  return look ? locale.t(`lists.parties.${look.word}`) : shortWord(party.type);
+  return look ? locale.t(`lists.parties.${look.word}`) : shortValue(party.type);
 }
 
 function kindOf(party: Party): IdentifierKind {

@@ -3,7 +3,7 @@ import { addressPicture, tokenPicture, transactionPicture } from './picture-shap
 
 const address = 'core1q04zscupvcsv052vc8h84vv3kajzurwfpx46u55jsznl6ledda6pv7tg6cn';
 
-test('the picture of an address is drawn as agreed', () => {
+test('the picture of an address is stable', () => {
   expect(addressPicture(address)).toEqual({
     hue: 240,
     cells: [
@@ -15,11 +15,11 @@ test('the picture of an address is drawn as agreed', () => {
   });
 });
 
-test('case makes no other picture', () => {
+test('case does not change the picture', () => {
   expect(addressPicture(address.toUpperCase())).toEqual(addressPicture(address));
 });
 
-test('the picture of a token is drawn as agreed, no tone twice in a row', () => {
+test('the picture of a token is stable, without equal neighbouring tones', () => {
   expect(tokenPicture('0c8afabce7273f1477126bad57aa459ff665d2ec3ca8fbe30785648625934223')).toEqual({
     hue: 195,
     secondHue: 315,
@@ -29,11 +29,11 @@ test('the picture of a token is drawn as agreed, no tone twice in a row', () => 
   for (const { tones } of tokens) expect(tones.some((tone, index) => tone === tones[index - 1])).toBe(false);
 });
 
-test('the picture of a transaction is drawn as agreed', () => {
+test('the picture of a transaction is stable', () => {
   expect(transactionPicture('0199e10b-4e13-74ed-8ca8-18bbf4bd0c97')).toEqual([6, 6, 6, 9.5, 3, 9.5]);
 });
 
-test('neighbours look different', () => {
+test('similar identifiers have different pictures', () => {
   const pictures = Array.from({ length: 1000 }, (_, index) => JSON.stringify(addressPicture(`core1pgss${index}`)));
   expect(new Set(pictures).size).toBeGreaterThan(990);
 });

@@ -1,4 +1,4 @@
-/** One of the four tones of a picture; the theme gives each its lightness. */
+/** One of the four tones of a picture; the theme sets their lightness. */
 export type Tone = 'a' | 'b' | 'c' | 'k';
 
 /** A quarter of an address's circle. */
@@ -13,7 +13,7 @@ export interface Cell {
 const tones = ['a', 'b', 'c', 'k'] as const;
 const barHeights = [3, 6, 9.5, 14] as const;
 
-/** What the circle of an address is drawn from. Hue in degrees. */
+/** Returns the parameters of an address's circle. Hue in degrees. */
 export function addressPicture(identifier: string): { hue: number; cells: Cell[] } {
   const draw = drawing(identifier);
   const hue = draw(24) * 15;
@@ -25,7 +25,7 @@ export function addressPicture(identifier: string): { hue: number; cells: Cell[]
   return { hue, cells };
 }
 
-/** What the hexagon of a token is drawn from: two hues in degrees, six tones, no two neighbours in a row alike. */
+/** Returns the parameters of a token's hexagon: two hues in degrees and six tones, neighbours differing. */
 export function tokenPicture(identifier: string): { hue: number; secondHue: number; tones: Tone[] } {
   const draw = drawing(identifier);
   const hue = draw(24) * 15;
@@ -39,13 +39,16 @@ export function tokenPicture(identifier: string): { hue: number; secondHue: numb
   return { hue, secondHue, tones: facets };
 }
 
-/** Heights of a transaction's six bars, of 16. */
+/** Returns the heights of a transaction's six bars, of 16. */
 export function transactionPicture(identifier: string): number[] {
   const draw = drawing(identifier);
   return Array.from({ length: 6 }, () => barHeights[draw(4)] ?? barHeights[0]);
 }
 
-/** Draws whole numbers below a bound: xorshift32, seeded by the identifier's FNV-1a through murmur3's finaliser. */
+/**
+ * Returns a generator of integers below a bound: xorshift32, seeded by the identifier's FNV-1a hash with murmur3's
+ * finaliser.
+ */
 function drawing(identifier: string): (below: number) => number {
   let state = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(identifier.toLowerCase())) state = Math.imul(state ^ byte, 0x01000193);
@@ -54,7 +57,7 @@ function drawing(identifier: string): (below: number) => number {
   state ^= state >>> 13;
   state = Math.imul(state, 0xc2b2ae35);
   state ^= state >>> 16;
-  // xorshift never leaves 0.
+  // The state of xorshift must not be 0.
   if (state === 0) state = 1;
   return (below) => {
     state ^= state << 13;

@@ -18,7 +18,7 @@ const sizes = {
 
 interface PictureProperties {
   identifier: string;
-  /** In pixels, both ways; it grows with the letters. */
+  /** Width and height in pixels; scales with the text size. */
   size?: keyof typeof sizes;
 }
 
@@ -27,9 +27,9 @@ const transactionLook = cva('stroke-ink-3');
 const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
 
 /**
- * Circle of an address: a help to tell it from another, not a proof. A public key has its address's. One element, whose
- * classes (styles/pictures.css) are its hue and the shape and tone of each quarter.
- * @param className further classes
+ * Generated circle of an address, to recognise it; not a proof of identity. A public key has its address's. One
+ * element, whose classes (styles/pictures.css) set its hue and the shape and tone of each quarter.
+ * @param className more classes
  * @param children a badge in its corner
  */
 export function AddressPicture(
@@ -49,7 +49,7 @@ export function AddressPicture(
   );
 }
 
-/** Hexagon of a token identifier. */
+/** Generated hexagon of a token identifier. */
 export function TokenPicture({
   identifier,
   size = 20,
@@ -61,7 +61,7 @@ export function TokenPicture({
   return <span className={classes.filter(Boolean).join(' ')} aria-hidden="true" />;
 }
 
-/** Six bars of a transaction ID. */
+/** Generated bars of a transaction ID. */
 export function TransactionPicture(properties: { identifier: string; size?: number; className?: string }) {
   const { identifier, size = 16, className } = properties;
   const heights = transactionPicture(identifier);

@@ -4,8 +4,8 @@ import { Caution, CautionItem, CautionList } from '../states/caution.tsx';
 import { Ticker } from './token-text.tsx';
 
 /**
- * Says which tickers several of the tokens shown have; nothing where none is shared.
- * @param isPart more tokens may stand on other pages
+ * Lists the tickers that several of the shown tokens share; renders nothing if there are none.
+ * @param isPart whether there may be more tokens on other pages
  */
 export function SharedTickers({ tickers, isPart = false }: { tickers: readonly string[]; isPart?: boolean }) {
   const { t } = useLocale();

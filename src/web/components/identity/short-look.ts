@@ -1,12 +1,12 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of what a short identifier stands in, with its picture and its button. */
+/** Look of the box around a short identifier, its picture and button. */
 export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
   variants: { place: { text: 'gap-1.75 in-[dd]:flex', diagram: 'flex-none gap-1.5', row: 'gap-1.75 align-middle' } },
   defaultVariants: { place: 'text' },
 });
 
-/** The look of the short form of an identifier: its ends carry the weight. Inside is a {@link ShortText}. */
+/** Look of a short identifier, whose ends are emphasised. Contains a {@link ShortText}. */
 export const shortLook = cva(
   [
     'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
@@ -15,11 +15,11 @@ export const shortLook = cva(
   ],
   {
     variants: {
-      /** Its ends take the colour of a link that is pointed at. */
+      /** The ends take the link's hover colour. */
       isLink: { true: 'group/id relative z-1' },
       /** Above the link of a row. */
       hasTitle: { true: 'relative z-1' },
-      /** On a phone: smaller, or higher for a finger. */
+      /** On a phone: smaller, or higher for touch. */
       place: {
         text: '',
         diagram: '@max-md/page:text-2xs',
@@ -30,5 +30,5 @@ export const shortLook = cva(
   },
 );
 
-/** Where a short form stands, which tells how much of it a small screen shows. */
+/** Where a short identifier is shown, which decides how much of it a small screen shows. */
 export type ShortPlace = 'text' | 'diagram' | 'party' | 'row';

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** The look of a button, also for a link that stands among buttons. */
+/** Look of a button, also for links among buttons. */
 export const button = cva(
   [
     'inline-flex items-center justify-center gap-1.75 rounded-md border whitespace-nowrap',
@@ -33,7 +33,7 @@ export const button = cva(
 
 type ButtonProperties = ComponentProps<'button'> & VariantProps<typeof button>;
 
-/** A button; one of a form says so with `type="submit"`. */
+/** A button; `type="button"` by default. */
 export function Button({ variant, size, className, type = 'button', ...properties }: ButtonProperties) {
   return <button {...properties} type={type} className={button({ variant, size, className })} />;
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** The look of a panel, also for what is no section. */
+/** Look of a panel, also for elements other than sections. */
 export const card = cva('min-w-0 rounded-lg border', {
   variants: {
     tone: {
@@ -23,7 +23,7 @@ export const cardHead = cva(
   'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 @max-md/page:px-4',
 );
 
-/** The name of a panel, and what belongs to all of it. */
+/** The heading of a panel, with its controls. */
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
   return <div {...properties} className={cardHead({ className })} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A small rounded button among others of its kind, which may stay pressed. */
+/** A small rounded button, may be a toggle. */
 export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return (
     <button

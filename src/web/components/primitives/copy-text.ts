@@ -1,21 +1,21 @@
 /**
- * Puts a text on the clipboard, exactly.
- * @returns whether it worked; a browser may forbid it
+ * Copies a text to the clipboard.
+ * @returns whether it worked; the browser may refuse
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https there is no clipboard; the old way still works.
+    // Without https there is no clipboard API; use the older command.
     return copySelected(text);
   }
 }
 
-/** Tells a screen reader, politely, wherever its user is. */
+/** Announces a message to screen readers, politely. */
 export function announce(words: string): void {
   region ??= createRegion();
-  // Saying the same again is only heard if the text changes.
+  // A repeated message is only announced if the text changes.
   region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 

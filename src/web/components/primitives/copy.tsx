@@ -8,7 +8,7 @@ import { type IconSquarePlace, iconSquare } from './icon-square.ts';
 const shownMilliseconds = 1500;
 const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
 
-/** A small button that copies a text exactly, shows a check for a moment, and says so. */
+/** A small button that copies a text, shows a check mark and announces the result. */
 export function CopyButton({ text, label, place }: { text: string; label: string; place?: IconSquarePlace }) {
   const { t } = useLocale();
   const { outcome, copy } = useCopy();
@@ -28,8 +28,8 @@ export function CopyButton({ text, label, place }: { text: string; label: string
 }
 
 /**
- * The same as a button with words; its text is made when it is pressed.
- * @param label its name, where the words alone would not say what is copied
+ * A copy button with a label; its text is created on click.
+ * @param label accessible name, if the visible label does not say what is copied
  */
 export function CopyWords(properties: {
   text: () => string;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * Where the reader is, and the way back.
- * @param label its name, for screen readers
+ * Breadcrumbs.
+ * @param label accessible name
  * @param current this page
- * @param children the link to the page above it
+ * @param children link to the parent page
  */
 export function Crumbs(properties: { label: string; current: string; children: ReactNode }) {
   const { label, current, children } = properties;

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The look of a list of names and values. */
+/** Look of a list of names and values. */
 export const factList = cva(
   [
     'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
@@ -18,7 +18,7 @@ export const factList = cva(
   },
 );
 
-/** Names and values in two columns; `columns="own"` where their widths stand in the class. */
+/** Names and values in two columns; with `columns="own"` the class sets their widths. */
 export function FactList({ columns, className, ...properties }: ComponentProps<'dl'> & VariantProps<typeof factList>) {
   return <dl {...properties} className={factList({ columns, className })} />;
 }

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The frame around a text field, and what stands in it. */
+/** Look of a text field: frame, label and input. */
 export const field = cva(
   [
     'inline-flex items-center border border-control bg-surface text-sm',
@@ -9,7 +9,7 @@ export const field = cva(
   {
     variants: {
       size: { small: 'h-8', medium: 'h-9', large: 'h-11' },
-      /** The first and the last one of several in a row. */
+      /** Joined with the next or previous field. */
       joined: { true: 'first:rounded-s-md last:rounded-e-md', false: 'rounded-md' },
     },
     defaultVariants: { size: 'medium', joined: false },
@@ -17,5 +17,5 @@ export const field = cva(
 );
 
 export const fieldLabel = cva('ps-2.5 text-ink-3');
-/** Its width is that of the place. */
+/** As wide as its container. */
 export const fieldInput = cva('h-full pe-2.5 ps-1.5 outline-0');

@@ -4,15 +4,15 @@ export type IconName = keyof typeof drawings;
 
 interface IconProperties {
   name: IconName;
-  /** In pixels, both ways; it grows with the letters. */
+  /** Width and height in pixels; scales with the text size. */
   size?: number;
   className?: string;
   title?: string | undefined;
-  /** What it means, where no words beside it say so. */
+  /** Accessible name, if no text beside the icon has its meaning. */
   label?: string;
 }
 
-/** A line drawing in the colour of its text. */
+/** An icon in the colour of its text. */
 export function Icon({ name, size = 16, className, title, label }: IconProperties) {
   const length = `${size / 16}rem`;
   return (

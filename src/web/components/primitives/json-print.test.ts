@@ -7,7 +7,7 @@ const print = (body: string) =>
     .map(({ text }) => text)
     .join('');
 
-test('keys and values are told apart, marks stay between', () => {
+test('keys, values and punctuation are separate tokens', () => {
   expect(printJson('{"a":[1,null],"b":{}}')).toEqual([
     { kind: 'mark', text: '{\n  ' },
     { kind: 'key', text: '"a"' },
@@ -21,12 +21,12 @@ test('keys and values are told apart, marks stay between', () => {
   ]);
 });
 
-test('numbers and escapes keep their spelling', () => {
+test('numbers and escapes are unchanged', () => {
   const body = '{"big":340282366920938463463374607431768211455,"e":1.50E+2,"u":"\\u202e\\"{,:}","t":1.0}';
   expect(print(body).replace(/\n */g, '').replaceAll('": ', '":')).toBe(body);
 });
 
-test('it prints any JSON as JSON.stringify would', () => {
+test('any JSON is printed as by JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(print(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
@@ -35,7 +35,7 @@ test('it prints any JSON as JSON.stringify would', () => {
   );
 });
 
-test('depth costs neither stack nor room', () => {
+test('deep nesting costs neither stack nor width', () => {
   const deep = `${'['.repeat(3000)}1${']'.repeat(3000)}`;
   expect(print(deep).replace(/\s/g, '')).toBe(deep);
   expect(print(deep).length).toBeLessThan(500_000);

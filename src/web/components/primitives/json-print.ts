@@ -1,18 +1,15 @@
-/** A run of printed JSON. */
+/** A token of printed JSON. */
 export interface JsonPart {
   readonly kind: 'key' | 'value' | 'mark';
   readonly text: string;
 }
 
-/** Deeper levels are indented no further, so that a hostile body cannot grow by its indentation. */
+/** Deeper levels are not indented further, so that indentation of a hostile body cannot explode. */
 const deepestIndent = 32;
 
 const token = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
-/**
- * Indents JSON without reading it: every string and number stays spelled as it was received, only the
- * white space between them changes.
- */
+/** Indents JSON without parsing it: strings and numbers stay as received, only whitespace between them changes. */
 export function printJson(body: string): JsonPart[] {
   const tokens = body.match(token) ?? [];
   const parts: JsonPart[] = [];

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 import { iconSquare } from './icon-square.ts';
 
 /**
- * Leads to an explorer of the blockchain below, where the operator named one for the network on show.
- * @param page what stands at `id` there; what cannot be such an identifier is not sent anywhere
+ * Links to a Bitcoin block explorer, if the operator configured one for the network.
+ * @param page what to show; invalid identifiers are never sent
  */
 export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   const { href, label } = useL1(page, id);
@@ -26,7 +26,7 @@ export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   );
 }
 
-/** The same as a button with its words. */
+/** The same as a button. */
 export function L1Button({ page, id }: { page: 'tx' | 'address'; id: string }) {
   const { href, label } = useL1(page, id);
   return (

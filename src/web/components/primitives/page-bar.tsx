@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const bar = cva('mb-3 flex flex-wrap gap-2.5', {
   variants: {
-    /** Where it stands: at the top of a page, or below a card. */
+    /** Position: at the top of a page, or below a card. */
     at: {
       top: 'mt-2 items-baseline @max-md/page:mt-0',
       below: 'mt-8 items-center @max-md/page:mt-6',
@@ -12,12 +12,12 @@ const bar = cva('mb-3 flex flex-wrap gap-2.5', {
   defaultVariants: { at: 'top' },
 });
 
-/** The top of a page about one thing: its picture, its name and what can be done with it. */
+/** Header of a page: picture, heading and actions. */
 export const headLook = 'mb-5 flex items-center gap-4 @max-md/page:flex-wrap @max-md/page:gap-3';
-/** Its name, with what stands beside it. */
+/** The heading with its badges. */
 export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 
-/** The name of a page, and what belongs beside it. */
+/** The heading line of a page. */
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>

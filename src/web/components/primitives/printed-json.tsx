@@ -7,13 +7,13 @@ const look = cva([
   'text-xs/5 whitespace-pre-wrap wrap-anywhere text-ink-3 [font-variant-ligatures:none]',
 ]);
 
-/** Longest body whose keys and values are told apart; a longer one is printed in one colour. */
+/** Longest body with syntax colours. */
 const longestColoured = 200_000;
 
 /**
- * JSON as it was received, indented for reading.
- * @param label what it is, for screen readers
- * @param className its edges
+ * JSON as received, indented.
+ * @param label accessible name
+ * @param className border classes
  */
 export function PrintedJson({ body, label, className }: { body: string; label: string; className: string }) {
   const parts = useMemo(() => printJson(body), [body]);

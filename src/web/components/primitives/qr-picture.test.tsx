@@ -7,7 +7,7 @@ import { QrPicture, qrPath } from './qr-picture.tsx';
 
 const address = 'CORE1PGSSX50LMZCKJ9EEEGRZD27HDKD9NSG6KF4SQF7G7J3SQ25A3LS5VRC3KZG7RM';
 
-/** The picture as a camera sees it, 4 pixels a module. */
+/** Renders the code like a camera sees it, 4 pixels per module. */
 function photograph(text: string): string {
   const { path, size } = qrPath(text);
   const pixels = 4;
@@ -24,11 +24,11 @@ function photograph(text: string): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-test('what is drawn reads back as the address', () => {
+test('the code decodes to the address', () => {
   expect(photograph(address)).toBe(address);
 });
 
-test('every dark module is drawn, and no other', () => {
+test('exactly the dark modules are drawn', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,90}$/), (text) => {
       const { path, size } = qrPath(text);
@@ -45,7 +45,7 @@ test('every dark module is drawn, and no other', () => {
   );
 });
 
-test('it has words and is square', async () => {
+test('it has an accessible name and is square', async () => {
   const html = await markup(<QrPicture text={address} label="QR code of the address" />);
   expect(html).toContain('role="img" aria-label="QR code of the address"');
   expect(html).toMatch(/viewBox="0 0 (\d+) \1"/);

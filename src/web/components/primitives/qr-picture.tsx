@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** White modules that must stand around the dark ones for a camera to find them. */
+/** White modules required around the code. */
 const quietZone = 4;
 
-/** The code itself. Loaded by `QrCode` alone. */
+/** The QR code itself. Only loaded by `QrCode`. */
 export function QrPicture(properties: { text: string; label: string; className?: string | undefined }) {
   const { text, label, className } = properties;
   const { path, size } = useMemo(() => qrPath(text), [text]);
@@ -21,7 +21,7 @@ export function QrPicture(properties: { text: string; label: string; className?:
   );
 }
 
-/** The dark modules as one path, each run in a row one rectangle, within white on all sides. */
+/** Returns the dark modules as one path, one rectangle per run in a row, with a quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const path = rows.flatMap((row, y) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocale } from '../../locale-context.ts';
 
-// The encoder is larger than most pages, and a page is whole without the code.
+// Loaded on demand: the encoder is larger than most pages.
 const QrPicture = lazy(async () => {
   try {
     return { default: (await import('./qr-picture.tsx')).QrPicture };
@@ -12,12 +12,12 @@ const QrPicture = lazy(async () => {
 
 interface QrProperties {
   text: string;
-  /** What the code says, in words. */
+  /** Accessible name. */
   label: string;
   className?: string;
 }
 
-/** A text as a QR code, dark on white in every theme. Its encoder is loaded with the first one; until then its room is kept. */
+/** A text as a QR code, dark on white in every theme. Its space is reserved while the encoder loads. */
 export function QrCode({ text, label, className }: QrProperties) {
   return (
     <Suspense fallback={<svg className={className} viewBox="0 0 1 1" aria-hidden="true" />}>

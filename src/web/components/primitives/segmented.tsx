@@ -23,22 +23,22 @@ const choice = cva(
 );
 
 interface SegmentedProperties<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the group. */
   legend: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
-  /** Where a choice leads, for readers without scripts. */
+  /** Link of each option, for users without JavaScript. */
   plain?: (value: Value) => LinkProps;
-  /** Its words are capitals. */
+  /** Capital letters. */
   caps?: boolean;
-  /** In one line with what else stands at the top, down to 320 px. */
+  /** Fits into one line with other controls, down to 320 px. */
   isTight?: boolean;
   /** 28 px high instead of 32. */
   small?: boolean;
 }
 
-/** One of two to four choices. */
+/** A choice of two to four options, as radio buttons. */
 export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
   const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
   const name = useId();

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 const box = cva('needs-script relative inline-flex items-center');
 
 interface SelectProperties<Value extends string | number> {
-  /** What is chosen, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
@@ -12,7 +12,7 @@ interface SelectProperties<Value extends string | number> {
   className?: string;
 }
 
-/** One of many choices: the browser's own list. A value that is no option is shown as it is. */
+/** A native select. A value that is not an option is shown as it is. */
 export function Select<Value extends string | number>(properties: SelectProperties<Value>) {
   const { label, value, options, onChange, className } = properties;
   const isOption = options.some((option) => option.value === value);

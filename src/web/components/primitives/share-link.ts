@@ -2,14 +2,14 @@ import { useContext, useSyncExternalStore } from 'react';
 import { RenderingContext } from '../../settings/rendering.ts';
 
 /**
- * The whole address of a page of this explorer, for whoever is elsewhere.
- * @param page path and query without a slash before them: `tx/…?network=MAINNET`
+ * Returns the absolute URL of a page.
+ * @param page path and query without a leading slash: `tx/…?network=MAINNET`
  */
 export function shareLink(page: string): string {
   return location.origin + import.meta.env.BASE_URL + page;
 }
 
-/** The same for what is drawn, which the service does too. */
+/** The same in a component, also during server rendering. */
 export function useShareLink(page: string): string {
   const rendering = useContext(RenderingContext);
   const origin = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { useLocale } from '../../locale-context.ts';
 
 export const tabList = cva('flex border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {
-    /** Of three tabs, which have less room on a phone. */
+    /** Three tabs, which are narrower on a phone. */
     many: { true: 'gap-6 @max-md/page:gap-4', false: 'gap-6' },
   },
   defaultVariants: { many: false },
@@ -21,23 +21,23 @@ export const tabLook = cva([
 interface Tab<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many things it holds; undefined while nobody knows. */
+  /** Number of items; undefined while unknown. */
   readonly count?: number | undefined;
 }
 
 interface TabsProperties<Value extends string> {
-  /** What is divided, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Begins the ids of tabs and panels. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
   value: Value;
   tabs: readonly Tab<Value>[];
   onChange: (value: Value) => void;
-  /** Where a tab leads, for readers without scripts. */
+  /** Link of each tab, for users without JavaScript. */
   plain: (value: Value) => LinkProps;
 }
 
-/** Tabs of one card. Arrow keys, Home and End step through them, as in every tab list. */
+/** Tabs of a card, with arrow keys, Home and End. */
 export function Tabs<Value extends string>({ label, id, value, tabs, onChange, plain }: TabsProperties<Value>) {
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -83,14 +83,14 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
   );
 }
 
-/** How many things a tab holds. */
+/** Number of items in a tab. */
 export function TabCount({ children, className }: { children: string; className?: string }) {
   return <span className={count({ className })}>{children}</span>;
 }
 
 const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
 
-/** What the chosen tab shows. */
+/** Panel of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)}>

@@ -3,8 +3,8 @@ import { tag } from '../primitives/tag.ts';
 import { Since } from '../time/time.tsx';
 
 /**
- * When an answer was read that could not be read again; nothing for a current one.
- * @param wraps shown in full, on more than one line where it needs to be
+ * When stale data was received; renders nothing for current data.
+ * @param wraps shown in full, on several lines if needed
  */
 export function AsOf(properties: { error: Error | null; dataUpdatedAt: number; wraps?: boolean }) {
   const { error, dataUpdatedAt, wraps = false } = properties;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line across a panel that says what is wrong with it, or offers something. */
+/** A line across a panel with a warning or an offer. */
 export function Banner({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <div

@@ -19,7 +19,7 @@ test.each([
     new ApiError('contract', { fault: { code: 'broken', path, field: 'tpv', problem: { code: 'missing' } } }),
     `The answer of ${path} is not what the specification says: tpv: missing.`,
   ],
-])('%s has a sentence', (error, text) => {
+])('%s has a message', (error, text) => {
   expect(errorText(locale, error)).toBe(text);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [{ code: 'unexpected', expected: ['MAINNET', 'REGTEST'] }, 'expected MAINNET or REGTEST'],
   [{ code: 'too big', limit: '255' }, 'expected at most 255'],
   [{ code: 'no quantity' }, 'expected the form of a quantity'],
-] as const)('%o has its words', (problem, text) => {
+] as const)('%o has its message', (problem, text) => {
   expect(problemText(locale, problem)).toBe(text);
 });

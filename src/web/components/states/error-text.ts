@@ -2,7 +2,7 @@ import type { Problem } from '../../../contract/reading/problem.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { type AnswerFault, ApiError, requestTimeoutMilliseconds } from '../../api/api-error.ts';
 
-/** Why a read failed, in one sentence; in the service's own words where it had any. */
+/** Returns why a request failed, in one sentence; the service's own message if it has one. */
 export function errorText(locale: Locale, error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.serviceMessage) return error.serviceMessage;
@@ -20,7 +20,7 @@ export function errorText(locale: Locale, error: Error): string {
   }
 }
 
-/** Why an answer cannot be used, in one sentence. */
+/** Returns why an answer is invalid, in one sentence. */
 export function faultText(locale: Locale, fault: AnswerFault): string {
   switch (fault.code) {
     case 'no JSON':
@@ -41,7 +41,7 @@ export function faultText(locale: Locale, fault: AnswerFault): string {
   }
 }
 
-/** What is wrong with a value: `expected int`. */
+/** Returns what is wrong with a value: `expected int`. */
 export function problemText(locale: Locale, problem: Problem): string {
   switch (problem.code) {
     case 'missing':

@@ -8,15 +8,15 @@ interface Explanation {
   readonly title: string;
   readonly advice: string;
   readonly status?: number | undefined;
-  /** The service's own text: to be shown as text. */
+  /** The service's own message. Untrusted: show as text only. */
   readonly serviceMessage?: string | undefined;
-  /** What exactly is wrong, in our own words. */
+  /** What is wrong in detail. */
   readonly fault?: string | undefined;
 }
 
 /**
- * What to tell about an error, whatever was thrown.
- * @param seconds left until the service wants to be asked again; left out: all that it asked for
+ * Describes any error for the user.
+ * @param seconds until the next attempt is allowed; omitted: the whole pause
  */
 export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
   if (!(error instanceof ApiError))
@@ -43,18 +43,18 @@ export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(e
   }
 }
 
-/** Whole seconds that the service asked to be left alone; undefined where it did not say. */
+/** Returns the whole seconds of `Retry-After`; undefined if there is none. */
 export function pauseSeconds(error: unknown): number | undefined {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
-/** Whether the service asks to be asked less often. */
+/** Whether the service limits the request rate. */
 export function isRateLimit(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429;
 }
 
-/** An error as text to pass on. */
+/** Returns the details of an error as text for a bug report. */
 export function detailsOf(error: unknown, page: string, at: Date): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const serviceMessage = error instanceof ApiError ? error.serviceMessage : undefined;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Why a read has no data, also while it is being tried again: a read without data forgets its error then, and the
- * page would blink.
- * @param of what is read; another one starts without an error
+ * Returns the last error of a query without data, also while it is retried. A retrying query clears its error, which
+ * would make the page flicker.
+ * @param of identifies the query; another one starts without an error
  */
 export function useLastError(read: { readonly data: unknown; readonly error: Error | null }, of: string): Error | null {
   const { data, error } = read;

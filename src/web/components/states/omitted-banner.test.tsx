@@ -16,24 +16,24 @@ const detail: OmittedParts[number] = {
 };
 const wordsFor = async (parts: OmittedParts) => wordsOf(await markup(<OmittedBanner parts={parts} />));
 
-test('nothing is said where nothing is left out', async () => {
+test('renders nothing if nothing is omitted', async () => {
   expect(await markup(<OmittedBanner parts={[]} />)).toBe('');
   expect(await markup(<OmittedBanner parts={undefined} />)).toBe('');
 });
 
-test('rows are counted from one, and the field is named', async () => {
+test('rows are numbered from one, and the field is named', async () => {
   expect(await wordsFor([row])).toBe('1 row cannot be shown: row 3: amountSats: expected int.');
   expect(await wordsFor([row, { ...row, index: 4, field: '' }])).toBe(
     '2 rows cannot be shown: row 3: amountSats: expected int; row 5: expected int.',
   );
 });
 
-test('a part of a whole answer is a detail', async () => {
+test('a field outside of a list is a detail', async () => {
   expect(await wordsFor([detail])).toBe('1 detail cannot be shown: bitcoinTxData.fee: missing.');
   expect(await wordsFor([detail, { ...detail, index: 0 }])).toContain('2 details cannot be shown:');
 });
 
-test('many are counted, the first ones named', async () => {
+test('many are counted, only the first ones named', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({ ...row, index }));
   const words = await wordsFor(many);
   expect(words).toContain('250 rows cannot be shown: row 1:');

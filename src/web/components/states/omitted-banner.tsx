@@ -5,18 +5,21 @@ import { Icon } from '../primitives/icon.tsx';
 import { Banner } from './banner.tsx';
 import { problemText } from './error-text.ts';
 
-/** What an answer held that cannot be shown, as its read tells it. */
+/** Omitted parts, as in the query result. */
 export type OmittedParts = readonly Omitted[];
 
-/** What of an answer is not on show because it breaks the contract: how much, and which field. Nothing where all is. */
+/**
+ * Reports the parts of an answer that are not shown because they break the contract. Renders nothing if there are
+ * none.
+ */
 export function OmittedBanner({ parts }: { parts: OmittedParts | undefined }) {
   return parts && parts.length > 0 ? <OmittedList parts={parts} /> : null;
 }
 
-/** More than these are counted only. */
+/** Number of parts listed individually. */
 const named = 3;
 
-/** What of an answer is not on show because it breaks the contract: how much, and which field. */
+/** Banner with the number and fields of omitted parts. */
 function OmittedList({ parts }: { parts: OmittedParts }) {
   const locale = useLocale();
   const rest = parts.length - named;

@@ -15,7 +15,7 @@ interface OtherNetworkProperties {
   belongsTo: Network;
 }
 
-/** Something that names the other network: said and offered, never followed. */
+/** A text that belongs to the other network: offers a link, without redirecting. */
 export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
   const { t } = useLocale();
   const network = useNetwork();

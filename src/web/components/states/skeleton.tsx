@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of what is to come: a line, or a shape whose size stands in its class. */
+/** Look of a placeholder: a line, or a shape whose size is in its class. */
 export const skeleton = cva('block animate-skeleton bg-ink/9', {
   variants: { shape: { line: 'h-2.5 rounded-[0.3125rem]', own: '' } },
   defaultVariants: { shape: 'line' },
@@ -19,7 +19,7 @@ const row = cva([
   '@max-md/page:h-17 @max-md/page:grid-cols-[2rem_minmax(0,1fr)_5.625rem] @max-md/page:gap-3 @max-md/page:px-3.5',
 ]);
 
-/** Rows to come, in the height they will have. What comes at once needs no placeholder. */
+/** Placeholder rows, in the height of real rows. Delayed, since fast content needs none. */
 export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <div className="animate-wait" aria-busy="true">
@@ -40,7 +40,7 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
   );
 }
 
-/** A line to come. */
+/** A placeholder line. */
 export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
   return <span className={skeleton({ className })} style={{ width }} />;
 }

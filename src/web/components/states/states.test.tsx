@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const retry = () => {};
 
-test('the service is quoted, as text, with its status', async () => {
+test("the service's message is shown as text, with the status", async () => {
   const error = new ApiError('status', { status: 500, serviceMessage: '<b>deadline</b> exceeded' });
   const html = await markup(<ErrorState error={error} retry={retry} />);
   expect(html).toMatch(/<small [^>]*>The service said \(500\)<\/small>&lt;b&gt;deadline&lt;\/b&gt; exceeded/);
@@ -26,14 +26,14 @@ test('an answer that breaks the contract names the field', async () => {
   expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('data.3.id: missing.');
 });
 
-test('a pause that is asked for is told', async () => {
+test('a requested pause is shown', async () => {
   const error = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
   expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Trying again in 12 s.');
   const over = new ApiError('status', { status: 503, retryAfterSeconds: 0 });
   expect(wordsOf(await markup(<ErrorState error={over} />))).toContain('Your request was fine. Try again now.');
 });
 
-test('every kind of failure has words of its own', async () => {
+test('every kind of failure has its own text', async () => {
   const kinds = (['offline', 'timeout', 'status', 'contract'] as const).map((kind) => new ApiError(kind));
   const told = await Promise.all(
     [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorState error={error} />)),
@@ -43,14 +43,14 @@ test('every kind of failure has words of its own', async () => {
   expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be shown'));
 });
 
-test('details to pass on name the page, the time and what was said', () => {
+test('error details have the page, the time and the message', () => {
   const error = new ApiError('status', { status: 503, serviceMessage: 'busy' });
   expect(detailsOf(error, '/?network=REGTEST', new Date(0))).toBe(
     'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\n' + 'message: status 503\nresponse: busy',
   );
 });
 
-test('old data tells from when it is, and how old', async () => {
+test('stale data shows its time and age', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
   const told = async (since: number, error?: unknown) =>
     wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
@@ -63,13 +63,13 @@ test('old data tells from when it is, and how old', async () => {
   expect(await told(today, new ApiError('status', { status: 500 }))).toContain('The service could not answer. This');
 });
 
-test('rows to come are told to be on their way', async () => {
+test('placeholder rows are announced as loading', async () => {
   const html = await markup(<SkeletonRows rows={25} label="Loading transactions" />);
   expect(html.match(/<div class="grid/g)).toHaveLength(25);
   expect(html).toContain('Loading transactions');
 });
 
-test('a choice of few is a set of radio buttons with a name', async () => {
+test('a segmented choice is a labelled set of radio buttons', async () => {
   const options = [
     { value: 'asc', label: 'Oldest' },
     { value: 'desc', label: 'Newest' },
@@ -80,7 +80,7 @@ test('a choice of few is a set of radio buttons with a name', async () => {
   expect(html).toMatch(/checked=""[^>]*\/>Newest/);
 });
 
-test('a choice that is not offered is shown all the same', async () => {
+test('a value that is not an option is shown anyway', async () => {
   const options = [10, 25].map((value) => ({ value, label: `${value} rows` }));
   const html = await markup(<Select label="Rows" value={77} options={options} onChange={retry} />);
   expect(html).toMatch(/<option value="77" selected="">77<\/option>/);

@@ -27,7 +27,7 @@ const blankIcon = 'mb-1.5 stroke-[1.1] text-ink-3';
 export const blankActions = 'mt-3 flex flex-none flex-wrap justify-center gap-2';
 
 /**
- * Nothing to show: says why, and what can be done.
+ * Empty state: a reason, and actions.
  * @param isSmall in a card beside another
  */
 export function Blank(properties: {
@@ -61,12 +61,12 @@ interface ErrorProperties {
 
 interface BannerProperties {
   since: Date | number;
-  /** Why; without it nobody answered. */
+  /** The error; undefined if there was no answer. */
   error?: unknown;
   retry: () => void;
 }
 
-/** What went wrong, in the service's own words where it had any. */
+/** An error in place of content, with the service's own message if there is one. */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
   const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsLeft(error));
@@ -75,7 +75,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
     <div className={blank({ isSmall })} role="alert">
       <Icon name={icon} size={32} className={blankIcon} />
       <h2>{title}</h2>
-      {/* What counts down is not read out every second. */}
+      {/* The countdown must not be announced every second. */}
       <p role="timer">{advice}</p>
       {serviceMessage && (
         <ServiceWords heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
@@ -107,20 +107,20 @@ function ServiceWords({ heading, children }: { heading: string; children: string
   );
 }
 
-/** Tries again by itself once the pause is over that the service asked for. */
+/** Retries automatically when the pause requested by the service is over. */
 function useRetryAfterPause(error: unknown, retry: (() => void) | undefined): void {
   const seconds = pauseSeconds(error);
   const again = useEffectEvent(() => retry?.());
-  // Each failure begins a pause of its own.
+  // Each failure starts its own pause.
   useEffect(() => {
-    // Of 0 s nobody waits, and asking for ever without a pause would be a flood.
+    // Without a pause, retrying would flood the service.
     if (!seconds) return undefined;
     const timer = setTimeout(() => again(), 1000 * seconds);
     return () => clearTimeout(timer);
   }, [error, seconds]);
 }
 
-/** What is left of the pause that the service asked for, counted from when its reader was told. */
+/** Returns the seconds left of the requested pause, counted from the first render. */
 function useSecondsLeft(error: unknown): number | undefined {
   const seconds = pauseSeconds(error);
   const [told, setTold] = useState({ error, at: readClock() });
@@ -129,7 +129,7 @@ function useSecondsLeft(error: unknown): number | undefined {
   return seconds === undefined ? undefined : Math.min(seconds, left);
 }
 
-/** Why new data cannot be had, from when what is on show is, and how old by now. */
+/** Reports that the data on the page is stale: why, since when, and its age. */
 export function StaleBanner({ since, error, retry }: BannerProperties) {
   const locale = useLocale();
   const isOnline = useOnline();
@@ -140,7 +140,7 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
     <Banner>
       <Icon name={isOnline ? icon : 'wifi'} className="text-ink-2" />
       <span className="min-w-0 flex-1">
-        {/* The age goes on by itself, and would be read out every time. */}
+        {/* The age must not be announced every time it changes. */}
         <span role="status">
           {isOnline ? title : locale.t('failure.offline.title')}. {isPause && `${locale.t('failure.pause')} `}
           {locale.t.rich('failure.since', { since: () => <Since at={at} /> })}

@@ -1,8 +1,8 @@
 import { SkeletonLine } from './skeleton.tsx';
 
 /**
- * A value that is being read, in the height of its line.
- * @param label says so to screen readers
+ * Placeholder of a value, as high as its line.
+ * @param label announced to screen readers
  */
 export function WaitingValue({ label }: { label: string }) {
   return (

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of a table that sets things beside each other, each a column, with a line between all cells. */
+/** Look of a comparison table: a column per subject, with lines between all cells. */
 export const besideTable = 'w-full table-fixed border-collapse text-sm';
 
-/** Cells of such a table. The rows of its body are a `group`. */
+/** Look of its cells. Rows of the body are a `group`. */
 export const besideCell = cva('border-line px-5 py-2 text-start align-middle font-normal not-first:border-s', {
   variants: {
     is: {

@@ -20,7 +20,7 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('transactionList.oldestFirst') },
   ] as const;
 
-/** What of a list of transactions is shown, and in which order. */
+/** Filter and order of a transaction list. */
 interface Filters<Size extends number> {
   /** Created at or after, and at or before, ISO 8601. */
   readonly from?: string | undefined;
@@ -31,9 +31,9 @@ interface Filters<Size extends number> {
 }
 
 /**
- * Time, order and page size of a list of transactions; on small screens behind a button.
- * @param sizes how many rows a page may have
- * @param onExport undefined while there is nothing to save
+ * Time range, order and page size of a transaction list; collapsed behind a button on small screens.
+ * @param sizes page sizes
+ * @param onExport undefined if there is nothing to export
  */
 export function FilterBar<Size extends number>(properties: {
   view: Filters<Size>;
@@ -46,7 +46,7 @@ export function FilterBar<Size extends number>(properties: {
   const { view, sizes, onChange, onExport, children } = properties;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  // The order stands in the line of the heading, the time range in the next one, beside the buttons of the list.
+  // The order is in the line of the heading, the time range in the next one.
   return (
     <>
       <Button

@@ -4,18 +4,18 @@ import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 
 interface FilterFormProperties {
-  /** Choices by their name in the URL. */
+  /** Select options by URL parameter. */
   readonly choices: readonly {
     readonly name: string;
     readonly label: string;
     readonly value: string | number;
     readonly options: readonly { readonly value: string | number; readonly label: string }[];
   }[];
-  /** Moments by their name in the URL, ISO 8601. */
+  /** Times by URL parameter, ISO 8601. */
   readonly moments: Readonly<Record<'from' | 'to', string | undefined>>;
 }
 
-/** Filters as a form, for readers without scripts; the browser draws nothing of it. */
+/** Filters as a form, for users without JavaScript; renders nothing in the browser. */
 export function FilterForm(properties: FilterFormProperties) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { type TransactionType, transactionTypes } from '../../../contract/endpoints/transaction.ts';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import { capital, kindName, kindRowName } from '../../../format/transactions/sentence.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
@@ -36,7 +36,7 @@ const glyph = cva('', {
     },
     place: {
       text: 'rounded-md p-1.5',
-      /** On a phone over both lines of the card. */
+      /** On a phone beside both lines of the card. */
       row: [
         'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
         '@max-md/page:[grid-area:1/1/3/2]',
@@ -47,8 +47,8 @@ const glyph = cva('', {
 });
 
 /**
- * A kind as a drawing: colour tells the asset, shape the movement. A kind that is not known is a grey ?.
- * @param place 40 px beside the title of a page, else 28
+ * Icon of a transaction type: colour for the asset, shape for the direction. An unknown type is a grey question mark.
+ * @param place 40 px beside the title of a page, otherwise 28
  */
 export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
   const { tint = 'none', icon = 'unknown' } = known.get(type) ?? {};
@@ -56,18 +56,18 @@ export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'tex
   return <Icon name={icon} size={size} className={glyph({ tint, place })} title={kindWord(type)} />;
 }
 
-/** The whole word of a kind that is not known, for a `title` beside {@link kindLabel} and {@link kindTitle}. */
+/** Returns the full value of an unknown type, for a `title` beside {@link kindLabel} and {@link kindTitle}. */
 export function kindWord(type: string): string | undefined {
   return transactionTypes.some((one) => one === type) ? undefined : type;
 }
 
-/** Short name of a kind, for rows; of one that is not known its own word (supplement 4). */
+/** Returns the short name of a type, for rows; an unknown one as received (supplement 4). */
 export function kindLabel(locale: Locale, type: string): string {
-  return kindRowName(locale, type) ?? (shortWord(type) || locale.t('common.unknown'));
+  return kindRowName(locale, type) ?? (shortValue(type) || locale.t('common.unknown'));
 }
 
-/** Name of a kind, for its page; of one that is not known its own word (supplement 4). */
+/** Returns the name of a type, for its page; an unknown one as received (supplement 4). */
 export function kindTitle(locale: Locale, type: string): string {
   const name = kindName(locale, type);
-  return name === undefined ? shortWord(type) || locale.t('common.unknown') : capital(name);
+  return name === undefined ? shortValue(type) || locale.t('common.unknown') : capital(name);
 }

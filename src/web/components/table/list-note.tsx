@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence above or below the rows of a card, and what belongs to it. */
+/** A note above or below the rows of a list. */
 export function ListNote({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <div

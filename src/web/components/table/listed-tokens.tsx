@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { formatTokenPrice } from '../../../format/amounts/token-price.ts';
-import { countAlike } from '../../../format/text/shared-tickers.ts';
+import { countSameTicker } from '../../../format/text/shared-tickers.ts';
 import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -13,7 +13,7 @@ import { TokenName } from '../identity/token-name.tsx';
 import { headCell, headRow, row, rowsBody, rowsHead, rowsTable } from './rows-look.ts';
 import { role } from './table-role.ts';
 
-/** The columns of a wide screen; the last one is another where coins have a price. */
+/** Columns of a wide screen; the last one depends on whether coins have a price. */
 const columns = cva('', {
   variants: {
     hasPrice: {
@@ -24,15 +24,15 @@ const columns = cva('', {
 });
 const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
 
-/** A word that stands in the head of the table where it has one. */
+/** Header text, visible on wide screens only. */
 export const headWord = 'hidden @max-md/page:inline';
 
 const nothingWaits = () => undefined;
 
 /**
- * Tokens as a search gives them, in the order they came; below 900 px each is a card. The keys j and k step through.
- * @param isBusy other tokens are on their way
- * @param isStale they are old and lose their colour
+ * Tokens found by a search; below 900 px each is a card. Keys j and k move between rows.
+ * @param isBusy whether other tokens are loading
+ * @param isStale whether they are stale and shown in grey
  */
 export function ListedTokens(properties: {
   caption: string;
@@ -80,7 +80,7 @@ export function ListedTokens(properties: {
           <TokenRow
             key={token.tokenIdentifier}
             token={token}
-            isShared={countAlike(token.ticker, tickers) > 1}
+            isShared={countSameTicker(token.ticker, tickers) > 1}
             hasPrice={hasPrice}
           />
         ))}

@@ -5,14 +5,14 @@ import { pagerButton, pagerButtons } from './pager-look.ts';
 interface PageLinksProperties {
   readonly offset: number;
   readonly limit: number;
-  /** Whether there are rows after this page. */
+  /** Whether there are more rows. */
   readonly hasMore: boolean;
   readonly labels: { readonly previous: string; readonly next: string };
-  /** What else of the URL a step changes. */
+  /** Other URL parameters that a step changes. */
   readonly change?: object;
 }
 
-/** Pages as links, for readers without scripts; the browser draws nothing of it. */
+/** Page navigation as links, for users without JavaScript; renders nothing in the browser. */
 export function PageLinks(properties: PageLinksProperties) {
   return (
     <noscript>

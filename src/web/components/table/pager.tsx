@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { withoutGroups } from '../../../format/amounts/digits.ts';
+import { removeSeparators } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
@@ -10,20 +10,20 @@ import { pagerButton, pagerButtons, pagerLook } from './pager-look.ts';
 type Step = (() => void) | undefined;
 
 interface PagerProperties {
-  /** What the page shows, in words. */
+  /** Description of the page. */
   children: ReactNode;
   /** Rows before the first one shown. */
   offset: number;
   onSkip: (offset: number) => void;
-  /** Each undefined where it leads nowhere. */
+  /** Undefined if there is no such page. */
   newest: Step;
   newer: Step;
   older: Step;
-  /** The same for readers without scripts: rows of a page, whether there are more, and what a step changes beside it. */
+  /** Links for users without JavaScript. */
   plain: { readonly limit: number; readonly hasMore: boolean; readonly change?: object };
 }
 
-/** Pages by offset, where nobody knows how many there are. */
+/** Page navigation by offset, for lists without a known total. */
 export function Pager({ children, offset, onSkip, newest, newer, older, plain }: PagerProperties) {
   const { t } = useLocale();
   return (
@@ -55,7 +55,7 @@ function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number
     event?.preventDefault();
     const field = input.current;
     if (field === null) return;
-    const text = withoutGroups(locale, field.value).replace(/[\s,]/g, '');
+    const text = removeSeparators(locale, field.value).replace(/[\s,]/g, '');
     const rows = Number(text || 0);
     if (!/^\d*$/.test(text) || !Number.isSafeInteger(rows)) field.value = String(offset);
     else if (rows !== offset) onSkip(rows);

@@ -13,7 +13,7 @@ import { setUnit } from '../../settings/unit.ts';
 import { markup } from '../../testing/markup.tsx';
 import { TransactionRow } from './transaction-table.tsx';
 
-/* Lists have up to 500 rows: every element of a row is paid for 500 times. */
+/* Lists have up to 500 rows, so every element counts 500 times. */
 
 const most = 48;
 const { TransactionSummary: sample, Party, TokenMetadata: tokenMetadata } = samples;
@@ -67,7 +67,7 @@ test.each(transactionTypes)('a row of %s has at most 48 elements, in each unit',
   }
 });
 
-test('so have rows of an address and of a token', async () => {
+test('so do rows of an address and of a token', async () => {
   const row: AddressTransaction = { ...samples.AddressTransaction, swapId: 'swap' };
   const ofAddress = (
     <AddressRow row={row} publicKey="" time="createdAt" looksLike={undefined} leg={undefined} legs={0} />

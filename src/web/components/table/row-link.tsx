@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'react';
 import { useNetwork } from '../../hooks/network.tsx';
 
-/** What the pages of identifiers are about. */
+/** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token';
 
 type AnchorProperties = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
 /**
- * A link to the page of an identifier, on the network of the page. Unlike the router's `Link` it does not subscribe to the
- * URL: a list has a thousand of them, and all would be computed again with every navigation.
+ * Link to the page of an identifier, on the page's network. Unlike the router's `Link` it does not subscribe to the
+ * URL: a list has a thousand links, which would all rerender on every navigation.
  */
 export function RowLink({ noun, identifier, ...anchor }: AnchorProperties & { noun: PageNoun; identifier: string }) {
   const router = useRouter();
@@ -43,7 +43,7 @@ export function RowLink({ noun, identifier, ...anchor }: AnchorProperties & { no
   );
 }
 
-/** The route of the page of an identifier. */
+/** Returns the route of the page of an identifier. */
 export function pageOf(noun: PageNoun, identifier: string) {
   switch (noun) {
     case 'transaction':

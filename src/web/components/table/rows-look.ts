@@ -1,12 +1,12 @@
 import { cva, cx } from 'class-variance-authority';
 
-/** The look of a list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
+/** Look of a list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
 export const rowsTable = cva(
   'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-(--fast)',
   { variants: { isStale: { true: 'stale' } } },
 );
 
-/** Transactions leave out columns where there is no room, and values where coins have none. */
+/** Columns of transactions: some are hidden if there is no room, and the value on networks without prices. */
 export const transactionColumns = cva('', {
   variants: {
     of: {
@@ -19,7 +19,7 @@ export const transactionColumns = cva('', {
         '@lg/page:[--columns:10.125rem_5.75rem_minmax(0,1fr)_10.625rem_14.75rem_var(--value,)_6.25rem_var(--age)]',
       ],
     },
-    /** A time takes more room than an age. */
+    /** An absolute time is wider than an age. */
     time: { ages: '[--age:3rem]', times: '[--age:5.75rem]' },
     hasValue: { true: '', false: '' },
   },
@@ -37,15 +37,15 @@ export const headRow =
 export const headCell = cva('font-medium', {
   variants: {
     align: { start: 'text-start', end: 'text-end' },
-    /** Where the table is wide enough for it. */
+    /** On wide tables. */
     isWide: { true: '@max-lg/page:hidden' },
   },
   defaultVariants: { align: 'start' },
 });
-/** Ends where the numbers below it do. */
+/** Right-aligned like the numbers below. */
 export const amountHead = 'pe-[5.1875rem]';
 
-/** A row: the whole of it is the target of its link. */
+/** A row; its link covers all of it. */
 export const row = cva(
   [
     'group/row relative grid border-b border-line transition-[background-color] duration-(--fast) last:border-b-0',
@@ -55,9 +55,8 @@ export const row = cva(
   {
     variants: {
       /**
-       * What a card is laid out as. A kind takes two lines where it must, and breaks within a word only where that is
-       * longer than any of ours; the unit of an amount goes below a number that needs the width. What is out of sight
-       * costs neither style nor layout nor paint.
+       * Layout of the card. A type name may take two lines and breaks within a word only if it is very long; the unit
+       * of an amount wraps below a wide number. `content-visibility` skips rows outside of the viewport.
        */
       card: {
         transaction: [
@@ -80,7 +79,7 @@ export const row = cva(
         new: 'shadow-[inset_2px_0_0_var(--color-accent)]',
         mint: 'shadow-[inset_2px_0_0_var(--color-token-fill)]',
         burn: 'shadow-[inset_2px_0_0_var(--color-control)]',
-        /** Legs of one swap hold together. */
+        /** Legs of one swap are joined. */
         leg: 'shadow-[inset_0.1875rem_0_0_var(--color-control)]',
         legWithNext: 'border-dashed shadow-[inset_0.1875rem_0_0_var(--color-control)]',
       },
@@ -88,14 +87,14 @@ export const row = cva(
   },
 );
 
-/** The link of a row. What has an aim or a tooltip of its own stands above it. */
+/** The link of a row. Links and tooltips in the row are above it. */
 export const rowTarget = cx(
   'after:absolute after:inset-0 hover:text-accent focus-visible:outline-0',
   'focus-visible:after:rounded-xs focus-visible:after:outline-2 focus-visible:after:-outline-offset-2',
   'focus-visible:after:outline-accent',
 );
 
-/** The cells of a transaction. */
+/** Cells of a transaction. */
 export const kindCell = 'contents grid-cols-[1.75rem_minmax(0,max-content)_1fr] items-center gap-x-2.75 @md/page:grid';
 export const kindLink = cx(
   rowTarget,
@@ -104,7 +103,7 @@ export const kindLink = cx(
   '@max-md/page:whitespace-normal @max-md/page:[grid-area:1/2] @max-xs/page:text-sm',
 );
 export const idCell = 'hidden items-center gap-1.75 @lg/page:flex';
-/** Names may be long, and on a phone the value stands in the same line. */
+/** Labels may be long, and on a phone the value is in the same line. */
 export const partyCell = cx(
   'min-w-0 @max-md/page:self-center @max-md/page:[grid-area:2/2/3/-1]',
   '@max-md/page:has-data-own:pe-26',

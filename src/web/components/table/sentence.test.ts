@@ -100,13 +100,13 @@ test.each([
   ['outgoing', { type: 'token', identifier: tokenIdentifier }, 'from this address to an unknown party'],
   ['unknown', null, 'from an unknown party to an unknown party'],
   ['sideways', to, 'from an unknown party to an unknown party'],
-])('in the list of an address, %s', (direction, counterparty, sides) => {
+])("in an address's list, %s", (direction, counterparty, sides) => {
   expect(
     sentenceOf(locale, { type: 'core_transfer', status: 'confirmed', amountSats: 2, direction, counterparty }),
   ).toContain(sides);
 });
 
-test('what everyone who takes part has as a creation says nothing of the address', () => {
+test('a mint, whose direction is the same for all participants, does not mention the address', () => {
   const mint = {
     ...tokens,
     type: 'token_mint',
@@ -118,7 +118,7 @@ test('what everyone who takes part has as a creation says nothing of the address
   );
 });
 
-test('bitcoin is told in the unit that was chosen; dollars would be another sentence by the hour', () => {
+test('bitcoin is in the chosen unit, except dollars, whose value would change', () => {
   expect(sentenceOf(locale, sats, 'btc')).toContain(' of 0.00001250 BTC from ');
   expect(sentenceOf(locale, { ...sats, amountSats: 123_456_789_012 }, 'btc')).toContain(' of 1,234.56789012 BTC ');
   expect(sentenceOf(locale, sats, 'usd')).toContain(' of 1,250 sats ');
@@ -128,7 +128,7 @@ test('bitcoin is told in the unit that was chosen; dollars would be another sent
 const kinds = [...transactionTypes, 'quantum_leap', ''];
 const statuses = [...transactionStatuses, 'entangled', ''];
 
-test('every kind with every status is one sentence of its own that holds what its row shows', () => {
+test('every type and status has a distinct sentence that contains the text of its row', () => {
   const all = kinds.flatMap((type) => statuses.map((status) => ({ type, status })));
   const told = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
   expect(new Set(told).size).toBe(all.length);
@@ -138,7 +138,7 @@ test('every kind with every status is one sentence of its own that holds what it
   }
 });
 
-test('every shape of a transaction has one, without the name and ticker of its token', () => {
+test('every shape of a transaction has a sentence without the name and ticker of its token', () => {
   const { TransactionSummary, SatsTransactionDetail, TokenTransactionDetail, AddressTransaction, TokenTransaction } =
     samples;
   for (const one of [
@@ -153,7 +153,7 @@ test('every shape of a transaction has one, without the name and ticker of its t
   }
 });
 
-test('whatever the service sends, the sentence is one line, hides nothing and names no token', () => {
+test('untrusted values cannot break the line, hide text or name a token', () => {
   const word = fc.oneof(fc.constantFrom(...kinds), fc.constantFrom(...statuses), fc.string({ unit: 'binary' }));
   const party = fc.option(fc.record({ type: word, identifier: fc.string({ unit: 'binary' }) }));
   const name = 'Totally Official Dollar';
@@ -178,7 +178,7 @@ test('whatever the service sends, the sentence is one line, hides nothing and na
   );
 });
 
-test('an amount of a token is whole and exact, far beyond 2^53', () => {
+test('a token amount is complete and exact beyond 2^53', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.integer({ min: 0, max: 30 }), (quantity, decimals) => {
       const sentence = sentenceOf(locale, { ...tokens, tokenAmount: quantity, tokenMetadata: { ...token, decimals } });
@@ -188,7 +188,7 @@ test('an amount of a token is whole and exact, far beyond 2^53', () => {
   );
 });
 
-test('names that the reader gave stand in place of identifiers, of several the first with how many more', () => {
+test("the user's labels replace identifiers, for several the first with a count", () => {
   const names = new Map([
     [alice, 'Alice'],
     [tokenIdentifier, 'Gold'],

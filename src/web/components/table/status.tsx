@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
@@ -12,17 +12,17 @@ const icons = new Map<string, IconName>([
   ['expired', 'clock'],
 ]);
 
-/** A status in a word; of one that is not known its own (supplement 4). */
+/** Returns the text of a status; an unknown one as received (supplement 4). */
 export function statusWord(locale: Locale, status: string): string {
   const known = transactionStatuses.find((one) => one === status);
-  return known ? locale.t(`sentence.statuses.${known}`) : shortWord(status) || locale.t('common.unknown');
+  return known ? locale.t(`sentence.statuses.${known}`) : shortValue(status) || locale.t('common.unknown');
 }
 
 const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
   variants: {
     status: {
       confirmed: 'text-confirmed',
-      // A dot, and one over it that spreads.
+      // A dot with a pulsing ring.
       pending: [
         'text-pending before:mx-0.75 before:size-2 before:flex-none before:rounded-full before:bg-current before:[print-color-adjust:exact]',
         'after:-order-1 after:-me-4.25 after:ms-0.75 after:size-2 after:flex-none after:animate-ping after:rounded-full after:bg-current after:opacity-50',
@@ -35,7 +35,7 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
     },
     place: {
       text: 'text-xs/4 font-medium',
-      /** On a phone the shape stays, with room for the ring of the dot; the word is there for screen readers. */
+      /** On a phone only the icon is visible; the word is for screen readers. */
       row: [
         'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
         '@max-md/page:[overflow-clip-margin:0.1875rem]',
@@ -53,8 +53,8 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
 });
 
 /**
- * A status by shape, colour and word; one that is not known by its own word (supplement 4).
- * @param place `heading`: on its wash, beside the title of a page
+ * A status as icon, colour and text; an unknown one as received (supplement 4).
+ * @param place `heading`: with a background, beside the title of a page
  */
 export function StatusMark({ status, place = 'text' }: { status: string; place?: 'text' | 'row' | 'heading' }) {
   const locale = useLocale();

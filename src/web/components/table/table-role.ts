@@ -1,4 +1,4 @@
-/** What parts of a table are: laid out as cards or blocks, it is none to some screen readers unless it says so. */
+/** ARIA roles of table parts: some browsers drop the implicit ones if the parts are laid out as cards or blocks. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -13,7 +13,7 @@ import { KindGlyph, kindLabel } from './kind.tsx';
 import { RowLink } from './row-link.tsx';
 import { kindLink } from './rows-look.ts';
 
-/** What a row needs to know; every list of transactions can be brought into this form. */
+/** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Pick<
   TransactionSummary,
   | 'id'
@@ -31,7 +31,7 @@ export type RowTransaction = Pick<
   | 'swapId'
 >;
 
-/** The link of a row; its target is the row. Its name is the whole sentence, which holds the words shown. */
+/** The link of a row, which covers all of it. Its accessible name is the full sentence, including the visible text. */
 export function KindLink({ transaction }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const { id, type, swapId } = transaction;
@@ -60,7 +60,7 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
   );
 }
 
-/** Who paid whom; of several, how many. */
+/** Sender and recipient; counts if there are several. */
 export function Flow({ transaction: { from, to, multiIoDetails } }: { transaction: RowTransaction }) {
   const { t } = useLocale();
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
@@ -73,7 +73,7 @@ export function Flow({ transaction: { from, to, multiIoDetails } }: { transactio
   );
 }
 
-/** The addresses of a multi-party transfer; else the party the service named. */
+/** The addresses of a multi-party transfer, otherwise the single party. */
 function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
   const [only, ...others] = addresses;
   if (only === undefined) return <PartyView party={party} isPair />;
@@ -85,8 +85,8 @@ function coreParty(identifier: string): Party {
 }
 
 /**
- * The amount: of a token, else of bitcoin.
- * @param isLinked whether the ticker leads to the token's page
+ * The amount of the token or of bitcoin.
+ * @param isLinked whether the ticker links to the token
  */
 export function RowAmount({ transaction, isLinked = true }: { transaction: RowTransaction; isLinked?: boolean }) {
   const { t } = useLocale();
@@ -102,7 +102,7 @@ export function RowAmount({ transaction, isLinked = true }: { transaction: RowTr
   return <span className="text-ink-3">{t('common.unknown')}</span>;
 }
 
-/** The value in dollars; where the amount is already in dollars, the sats it is made of. */
+/** The dollar value; if the amount is shown in dollars, its sats. */
 export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const unit = useUnit();

@@ -25,15 +25,15 @@ import { StatusMark } from './status.tsx';
 import { role } from './table-role.ts';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
 
-/** Which of its times a row tells. */
+/** Which time a row shows. */
 export type RowTime = 'createdAt' | 'updatedAt';
 
 /**
  * Transactions as a table; below 900 px each row is a card of two lines.
- * @param of an address has its direction and the other side in place of sender and receiver
- * @param caption what is listed, for screen readers
- * @param isBusy other rows are on their way
- * @param isStale the rows are old and lose their colour
+ * @param of with an address: direction and counterparty instead of sender and recipient
+ * @param caption accessible name
+ * @param isBusy whether other rows are loading
+ * @param isStale whether the rows are stale and shown in grey
  */
 export function TransactionTable(properties: {
   of?: 'all' | 'address';
@@ -98,8 +98,8 @@ export function TransactionTable(properties: {
 }
 
 /**
- * One transaction; the whole row leads to its page. Rendered again only when it changed: its age ticks by itself.
- * @param isNew carries the mark of a row nobody has seen yet
+ * One transaction; the whole row links to its page. Memoised: its age updates independently.
+ * @param isNew highlights a row that was not seen yet
  */
 export const TransactionRow = memo(function TransactionRow(properties: {
   transaction: RowTransaction;
@@ -143,7 +143,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
   );
 });
 
-/** The room of rows that are about to be drawn, so that the page has its height from the start. */
+/** Space of rows that are not rendered yet, so that the page has its full height from the start. */
 export function UndrawnRows({ count }: { count: number }) {
   return count > 0 && <tr className="block h-[calc(var(--count)*var(--row))]" style={{ '--count': count }} />;
 }

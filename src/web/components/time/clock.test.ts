@@ -18,7 +18,7 @@ function show(isShown: boolean) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('all listeners hear full seconds, at once, and agree on the time', () => {
+test('all listeners are called every full second with the same time', () => {
   const [one, other] = [vi.fn(readClock), vi.fn(readClock)];
   const ends = [one, other].map(subscribeClock);
   vi.advanceTimersByTime(599);
@@ -31,7 +31,7 @@ test('all listeners hear full seconds, at once, and agree on the time', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a hidden tab sleeps, and is right as soon as it is seen', () => {
+test('a hidden tab does not tick, and is correct when shown', () => {
   const heard = vi.fn(readClock);
   const end = subscribeClock(heard);
   show(false);

@@ -3,7 +3,7 @@ import { RenderingContext } from '../../settings/rendering.ts';
 
 const tick = 1000;
 
-/** When a part was first drawn, in Unix milliseconds. */
+/** Returns the time of the first render, in Unix milliseconds. */
 export function useFirstDrawn(): number {
   const first = useContext(RenderingContext)?.now;
   const [at] = useState(readClock);
@@ -17,8 +17,8 @@ export function useFirstDrawn(): number {
 const subscribeNever = () => () => undefined;
 
 /**
- * What is made of the time that goes on, rendered again only where it changes.
- * @param read of a time in milliseconds
+ * Returns a value computed from the current time, rerendering only when it changes.
+ * @param read receives the time in milliseconds
  */
 export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const first = useContext(RenderingContext)?.now;
@@ -33,14 +33,14 @@ const listeners = new Set<() => void>();
 let now: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds since 1970 at the last full tick while anyone listens; the same for all of them. */
+/** Returns the last full second in Unix milliseconds, the same for all listeners. */
 export function readClock(): number {
   return now ?? Date.now();
 }
 
 /**
- * Hears of every second, all listeners at once. A hidden tab sleeps.
- * @returns ends it
+ * Calls back every second, all listeners at once; pauses in a hidden tab.
+ * @returns ends the subscription
  */
 export function subscribeClock(listener: () => void): () => void {
   if (listeners.size === 0) {

@@ -8,7 +8,7 @@ const momentField =
 const momentLead = '@max-md/page:w-13 @max-md/page:flex-none';
 const momentInput = '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1';
 
-/** A day of a chart; a moment of a list; the end of a range, which is often a single word. */
+/** A day of a chart; a time of a list; the end of a range, often a single word. */
 const looks = {
   day: {
     field: field({
@@ -41,23 +41,23 @@ interface DateFieldProperties {
   look: keyof typeof looks;
   /** Visible label. */
   label: string;
-  /** Name for screen readers; begins with the visible label. */
+  /** Accessible name; begins with the visible label. */
   description: string;
-  /** What the calendar button is called. */
+  /** Accessible name of the calendar button. */
   pickLabel: string;
   value: string;
   placeholder: string;
   maxLength: number;
   name: string;
-  /** Id of the text that says what is wrong; undefined while nothing is. */
+  /** Id of the error message; undefined if there is none. */
   problem: string | undefined;
   onChange: (text: string) => void;
-  /** The day that the calendar opens at, `YYYY-MM-DD`; empty for today. */
+  /** Initial date of the calendar, `YYYY-MM-DD`; empty for today. */
   day: string;
   onPick: (day: string) => void;
 }
 
-/** A text field for a date, with a button that opens the browser's own calendar. */
+/** A text field for a date, with a button that opens the native date picker. */
 export function DateField(properties: DateFieldProperties) {
   const { t } = useLocale();
   const { look, label, description, pickLabel, problem, onChange, day, onPick, ...input } = properties;
@@ -96,7 +96,7 @@ export function DateField(properties: DateFieldProperties) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <span className="relative h-full w-8 flex-none">
-        {/* Only the anchor of the calendar: the button opens it, the text field shows its value. */}
+        {/* Anchor of the date picker; the text field shows the value. */}
         <input
           ref={calendar}
           className="pointer-events-none absolute inset-0 size-full opacity-0"

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { writeMoment } from '../../../format/time/moment-text.ts';
-import { readMoment, readRange } from '../../../format/time/read-range.ts';
+import { formatMoment } from '../../../format/time/moment-text.ts';
+import { parseMoment, parseRange } from '../../../format/time/parse-range.ts';
 import { presetRange, type TimePreset } from '../../../format/time/time-presets.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -20,31 +20,31 @@ interface TimeRangeProperties {
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month'];
 
-/** The time range of a list: text fields with calendars, presets, Apply and Clear. A text that cannot be read changes nothing. */
+/** Time range of a list: text fields with date pickers, presets, Apply and Clear. Invalid input changes nothing. */
 export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   const locale = useLocale();
   const zone = useZone();
-  const applied = { from: writeMoment(from, zone), to: writeMoment(to, zone) || locale.t('lists.now') };
+  const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) || locale.t('lists.now') };
   const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
   const apply = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const range = readRange(locale, draft.from, draft.to, zone);
+    const range = parseRange(locale, draft.from, draft.to, zone);
     if (range.error !== undefined) return setProblem(range);
     if (range.from !== from || range.to !== to) onChange(range);
     else reset();
   };
   const clear = () => {
-    // The button goes with the range, so the focus needs another place.
+    // The button disappears with the range, so the focus moves.
     apply.current?.focus();
     reset();
     if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
   };
   const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
   const fieldOf = (side: Side) => {
-    const read = readMoment(locale, draft[side], side, zone);
-    const text = 'moment' in read ? writeMoment(read.moment, zone) : '';
+    const read = parseMoment(locale, draft[side], side, zone);
+    const text = 'moment' in read ? formatMoment(read.moment, zone) : '';
     return {
       name: side,
       value: draft[side],
@@ -52,7 +52,7 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
       problem: problem?.field === side ? hint : undefined,
       onChange: (value: string) => setDraft({ [side]: value }),
       day: text.slice(0, 10),
-      // The time of day stays. A day alone is all of it.
+      // Keeps the time of day. A date alone is the whole day.
       onPick: (day: string) => setDraft({ [side]: `${day}${text.slice(10)}` }),
     };
   };

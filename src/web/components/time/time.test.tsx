@@ -17,7 +17,7 @@ function stand(now: string) {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
 }
 
-test('every time has its whole self in the tooltip, with its clock, and UTC for machines', async () => {
+test('every time has its full form in the tooltip, and UTC for machines', async () => {
   stand('2026-03-14T14:05:00Z');
   for (const part of [<Age key="a" at={at} />, <ListTime key="l" at={at} />, <Moment key="m" at={at} />]) {
     expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-14 14:02:31 UTC">`);
@@ -28,7 +28,7 @@ test('every time has its whole self in the tooltip, with its clock, and UTC for 
   }
 });
 
-test('the clock is the one that was chosen', async () => {
+test('the time zone is the chosen one', async () => {
   stand('2026-03-14T14:05:00Z');
   const all = (
     <>
@@ -40,14 +40,14 @@ test('the clock is the one that was chosen', async () => {
   expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31 UTC+13, 2026-03-15 03:02:31 UTC+13, 03:02:31 UTC+13');
 });
 
-test('what came on another day says which', async () => {
+test('a time of another day has its date', async () => {
   stand('2026-03-15T00:00:01Z');
   expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('14 Mar 2026, 14:02:31 UTC');
   setZone('local');
   expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('03:02:31 UTC+13');
 });
 
-test('lists tell ages or times, other places tell ages where they say so', async () => {
+test('lists show ages or times, other places ages only where requested', async () => {
   stand('2026-03-14T14:05:00Z');
   const both = (
     <>
@@ -63,7 +63,7 @@ test('lists tell ages or times, other places tell ages where they say so', async
   expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC+13');
 });
 
-test('what is no time is unknown', async () => {
+test('an invalid time is shown as unknown', async () => {
   for (const nothing of [null, undefined, 'soon']) {
     expect(wordsOf(await markup(<ListTime at={nothing} />))).toBe('Unknown');
     expect(wordsOf(await markup(<FullMoment at={nothing} />))).toBe('Unknown');

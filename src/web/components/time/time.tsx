@@ -6,13 +6,13 @@ import { useClock } from './clock.ts';
 
 type At = string | null | undefined;
 
-/** How long ago: 9 s, 2 min, 3 h, 1 d. Renders again only when its words change. */
+/** The age of a time: 9 s, 2 min, 3 h, 1 d. Rerenders only when its text changes. */
 export function Age({ at }: { at: At }) {
   const locale = useLocale();
   return isTime(at) ? <Ticking at={at} wordsAt={(now) => age(locale, now - Date.parse(at))} /> : <Unknown />;
 }
 
-/** A moment in a list, as a person chose: how long ago it was, or when. */
+/** A time in a list, relative or absolute by setting. */
 export function ListTime({ at }: { at: At }) {
   const locale = useLocale();
   const zone = useZone();
@@ -21,7 +21,7 @@ export function ListTime({ at }: { at: At }) {
   return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
 }
 
-/** Above moments in a list: what they are, and by which clock where they are no ages. */
+/** Column header of times in a list, with the time zone if they are absolute. */
 export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
   const { t } = useLocale();
   const zone = useZone();
@@ -32,7 +32,7 @@ export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
 }
 
 /**
- * A moment, on the clock a person chose: 14:01:43 UTC.
+ * A time in the chosen time zone: 14:01:43 UTC.
  * @param dateToo 14 Mar 2026, 14:01:43 UTC
  */
 export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
@@ -43,20 +43,20 @@ export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
   return <Time at={at}>{dateToo ? `${calendarDate(locale, at, zone)}, ${time}` : time}</Time>;
 }
 
-/** The day of a moment, on the clock a person chose: 14 Mar 2026. */
+/** A date in the chosen time zone: 14 Mar 2026. */
 export function CalendarDate({ at }: { at: At }) {
   const locale = useLocale();
   const zone = useZone();
   return isTime(at) ? <Time at={at}>{calendarDate(locale, at, zone)}</Time> : <Unknown />;
 }
 
-/** A moment as details tell it, on the clock a person chose: 2026-03-14 14:01:43 UTC. */
+/** A full time in the chosen time zone: 2026-03-14 14:01:43 UTC. */
 export function FullMoment({ at }: { at: At }) {
   const zone = useZone();
   return isTime(at) ? <Time at={at}>{`${dateTime(at, zone)} ${zoneName(at, zone)}`}</Time> : <Unknown />;
 }
 
-/** When something came that is still on show: with its clock, and the date where that is not today's. */
+/** The time that data on the page was received, with its date if not today. */
 export function Since({ at }: { at: number }) {
   const locale = useLocale();
   const zone = useZone();
@@ -65,12 +65,12 @@ export function Since({ at }: { at: number }) {
   return <Moment at={iso} dateToo={calendarDate(locale, iso, zone) !== today} />;
 }
 
-/** @param wordsAt of a time in milliseconds, which goes on */
+/** @param wordsAt formats the text at a time in milliseconds */
 function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string }) {
   return <Time at={at}>{useClock(wordsAt)}</Time>;
 }
 
-/** For a reader who points at it the full time with its clock, for machines UTC. */
+/** A time element with the full time in its tooltip, and UTC for machines. */
 function Time({ at, children }: { at: string; children: ReactNode }) {
   const zone = useZone();
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { flawInWords } from '../../../format/identifiers/broken-address.ts';
+import { flawText } from '../../../format/identifiers/broken-address.ts';
 import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
 import { button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
@@ -55,7 +55,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
         icon="warn"
         title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.noMeaning')}
       >
-        {broken && <>{flawInWords(locale, broken.reason)} </>}
+        {broken && <>{flawText(locale, broken.reason)} </>}
         <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>
       </Blank>
       {kind === 'nothing' && !broken && <TokenChoice side={side} text={text} />}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useContext, useEffect, useState } from 'react';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -49,7 +49,7 @@ export function IgnoredParametersNote() {
         {ignored.map(({ name, value, allowed, format }, index) => (
           <Fragment key={name}>
             {index > 0 && ', '}
-            <bdi className="font-mono text-ink">{`${name}=${shortWord(value)}`}</bdi>
+            <bdi className="font-mono text-ink">{`${name}=${shortValue(value)}`}</bdi>
             {allowed.length > 0 && ` (${t('ignored.allowed')} ${allowed.join(', ')})`}
             {format && ` (${t('ignored.expected')} ${t(`ignored.formats.${format}`)})`}
           </Fragment>

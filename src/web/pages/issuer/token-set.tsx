@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
-import { countAlike, countDistinct } from '../../../format/text/shared-tickers.ts';
+import { countDistinct, countSameTicker } from '../../../format/text/shared-tickers.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
@@ -65,7 +65,7 @@ export function TokenSet(properties: {
     return found.is === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
   };
   const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => {
-    const times = countAlike(token.ticker, tickers);
+    const times = countSameTicker(token.ticker, tickers);
     return {
       token,
       details: details.of(token.tokenIdentifier),

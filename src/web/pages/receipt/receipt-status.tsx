@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 
@@ -20,7 +20,7 @@ export function ReceiptStatus({ status }: { status: string }) {
   const known = transactionStatuses.find((one) => one === status);
   const title = known
     ? t(`receipt.status.${known}.title`)
-    : t('receipt.otherStatus', { status: shortWord(status) || t('receipt.unknown') });
+    : t('receipt.otherStatus', { status: shortValue(status) || t('receipt.unknown') });
   const means = known ? t(`receipt.status.${known}.means`) : t('receipt.otherStatusMeans');
   return (
     <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>

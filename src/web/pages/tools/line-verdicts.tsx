@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
-import { flawInWords } from '../../../format/identifiers/broken-address.ts';
+import { flawText } from '../../../format/identifiers/broken-address.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -97,7 +97,7 @@ export function verdictInWords(locale: Locale, verdict: Verdict): string {
     case 'otherNetwork':
       return locale.t('tools.otherNetwork', { network: verdict.network });
     case 'broken':
-      return flawInWords(locale, verdict.flaw);
+      return flawText(locale, verdict.flaw);
     default:
       return locale.t(`tools.${verdict.is}`);
   }

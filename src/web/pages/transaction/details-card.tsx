@@ -5,7 +5,7 @@ import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoint
 import { decimalSign } from '../../../format/amounts/digits.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import { satsInUsd } from '../../../format/amounts/usd.ts';
-import { shortWord } from '../../../format/text/short-word.ts';
+import { shortValue } from '../../../format/text/short-value.ts';
 import { isVoid } from '../../../format/transactions/address-effect.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
@@ -58,7 +58,7 @@ export function DetailsCard(properties: {
           <Detail name={locale.t('transaction.kind')}>
             {kindTitle(locale, type)}
             <span className="block text-xs/4.5 text-ink-3 mono" title={kindWord(type)}>
-              {shortWord(ownWord(type, locale.naming))}
+              {shortValue(ownWord(type, locale.naming))}
             </span>
           </Detail>
           <Detail name={isVoid(transaction.status) ? locale.t('transaction.notMoved') : kind.amountLabel}>

@@ -6,11 +6,11 @@ import { AddressSearch, addressDefaults } from './address-search.ts';
 
 const token = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
 
-test('a bare URL is the defaults', () => {
+test('a URL without parameters has the defaults', () => {
   expect(AddressSearch.parse({})).toEqual(addressDefaults);
 });
 
-test('a whole view is read from its URL', () => {
+test('all fields are read from the URL', () => {
   const url = `?tab=tokens&by=name&asset=btc&from=2026-03-14&sort=updated_at&order=asc&limit=100&offset=200&pinned=2026-03-15`;
   expect(AddressSearch.parse(parseSearch(url))).toEqual({
     tab: 'tokens',
@@ -41,11 +41,11 @@ test.each([
   ['offset=-1', { offset: 0 }],
   ['tab=nothing', { tab: 'transactions' }],
   ['by=size', { by: 'value' }],
-])('%s falls back alone', (query, expected) => {
+])('%s falls back on its own', (query, expected) => {
   expect(AddressSearch.parse(parseSearch(`${query}&order=asc`))).toMatchObject({ ...expected, order: 'asc' });
 });
 
-test('any garbage is a valid state, and reading it again changes nothing', () => {
+test('any input gives a valid state, and parsing it again changes nothing', () => {
   const names = fc.constantFrom('tab', 'by', 'asset', 'from', 'to', 'sort', 'order', 'limit', 'offset', 'pinned');
   const garbage = fc.dictionary(fc.oneof(names, fc.string()), fc.oneof(fc.string(), fc.anything()));
   fc.assert(

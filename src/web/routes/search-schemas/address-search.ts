@@ -3,7 +3,7 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const addressDefaults = {
   tab: 'transactions',
   by: 'value',
@@ -20,12 +20,15 @@ const asset = inFormat(
   ),
 );
 
-/** An address: its tab, and filters, order and page of its transactions. A field that makes no sense takes its default. */
+/**
+ * Search schema of an address: its tab, and filters, order and page of its transactions. Invalid fields take their
+ * defaults.
+ */
 export const AddressSearch = z.object({
   tab: orElse(z.enum(['transactions', 'tokens']), addressDefaults.tab),
-  /** What the tokens are sorted by. */
+  /** Order of the tokens. */
   by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
-  /** `btc` or a token identifier; a token address is read too. */
+  /** `btc` or a token identifier; token addresses are accepted. */
   asset: orNothing(asset),
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
@@ -35,7 +38,7 @@ export const AddressSearch = z.object({
   order: orElse(order, addressDefaults.order),
   limit: rowsOf(pageSizes.address),
   offset: orElse(count, addressDefaults.offset),
-  /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
+  /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
   pinned: moment,
 });
 export type AddressSearch = z.output<typeof AddressSearch>;

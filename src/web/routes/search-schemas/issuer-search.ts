@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { orElse } from './search-fields.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const issuerDefaults = { sort: 'holders' } as const;
 
-/** The tokens of an issuer: in which order. */
+/** Search schema of an issuer: order of its tokens. */
 export const IssuerSearch = z.object({
   sort: orElse(z.enum(['holders', 'cap', 'name', 'created']), issuerDefaults.sort),
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const latestDefaults = {
   sort: 'created_at',
   order: 'desc',
   offset: 0,
 } as const;
 
-/** The latest list: filters, order and page. A field that makes no sense takes its default. */
+/** Search schema of the latest list: filters, order and page. Invalid fields take their defaults. */
 export const LatestSearch = z.object({
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
@@ -19,7 +19,7 @@ export const LatestSearch = z.object({
   order: orElse(order, latestDefaults.order),
   limit: rowsOf(pageSizes.latest),
   offset: orElse(count, latestDefaults.offset),
-  /** The `to_timestamp` fixed on leaving the first page, so that no row repeats. */
+  /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
   pinned: moment,
 });
 export type LatestSearch = z.output<typeof LatestSearch>;

@@ -8,17 +8,17 @@ const anyCase = z.pipe(
   Network,
 );
 
-/** A network as a URL names it, in either case (supplement 7); undefined where it names none. */
+/** Parses a network in a URL, in any case (supplement 7); undefined if invalid. */
 export function readNetwork(text: string | undefined): Network | undefined {
   return z.safeParse(anyCase, text).data;
 }
 
-/** The search parameters of every page; `createSearchCodec` fills them in from the URL. */
+/** Search schema of every page; `createSearchCodec` fills it from the URL. */
 export const NetworkSearch = z.object({
   network: orElse(anyCase, 'MAINNET'),
-  /** The network that the URL names, where this explorer does not show it. */
+  /** The network in the URL if this explorer does not have it. */
   unavailableNetwork: orNothing(Network),
 });
 
-/** Links stay on their network, but lead away from one that is not shown. */
+/** Links keep the network, unless it is unavailable. */
 export const networkMiddlewares = [retainSearchParams<z.output<typeof NetworkSearch>>(['network'])];

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import type { IgnoredParameter, ParameterFormat } from '../../pages/frame/ignored-parameters.tsx';
 
-/** Formats of fields that accept more values than can be listed. */
+/** Accepted formats of fields with too many values to list. */
 const formats = new WeakMap<z.core.$ZodType, ParameterFormat>();
 
-/** Gives a field the format that a reader is told when a value of it is ignored. */
+/** Sets the format that is reported when a value is ignored. */
 export function inFormat<Field extends z.ZodMiniType>(format: ParameterFormat, field: Field): Field {
   formats.set(field, format);
   return field;
 }
 
-/** What a field accepts before it falls back to another value. */
+/** The strict schema of each field with a fallback. */
 const strictFields = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
 /**
- * A field of the URL that falls back to another value, and can tell that it did.
- * @param fallback the field that never fails
- * @param field what it accepts
+ * Creates a URL field that falls back to another value and can report that it did.
+ * @param fallback schema that never fails
+ * @param field schema of accepted values
  */
 export function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: z.ZodMiniType): Fallback {
   strictFields.set(fallback, field);
@@ -25,8 +25,8 @@ export function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, 
 }
 
 /**
- * Parameters that a search schema knows, whose values it does not accept. An empty value counts as left out.
- * @param search as it stands in the URL
+ * Returns known parameters whose values are not accepted. Empty values count as omitted.
+ * @param search as in the URL
  */
 export function ignoredParameters(
   schema: z.ZodMiniObject,
@@ -43,7 +43,7 @@ export function ignoredParameters(
   });
 }
 
-/** A field of the URL: what makes no sense, or is left out, is `value`. */
+/** A URL field with a default for missing or invalid values. */
 export function orElse<Field extends z.ZodMiniType>(
   field: Field,
   value: z.output<Field> & z.core.util.NoUndefined<z.output<z.ZodMiniCatch<Field>>>,
@@ -51,26 +51,26 @@ export function orElse<Field extends z.ZodMiniType>(
   return fallingBack(z._default(z.catch(field, value), value), field);
 }
 
-/** A field of the URL that is left out where it makes no sense. */
+/** A URL field that is omitted if invalid. */
 export function orNothing<Field extends z.ZodMiniType>(field: Field) {
   return fallingBack(z.catch(z.optional(field), undefined), field);
 }
 
 const toNumber = z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value)));
 
-/** A number of things, 0 or more. */
+/** A count, 0 or more. */
 export const count = inFormat('count', z.pipe(toNumber, z.int().check(z.nonnegative())));
 
-/** Rows of a page, one of some numbers; left out for the number that the reader chose for lists. */
+/** Rows per page, one of some sizes; omitted for the user's setting. */
 export function rowsOf<const Size extends number>(sizes: readonly [Size, ...Size[]]) {
   return orNothing(z.pipe(toNumber, z.literal(sizes)));
 }
 
-/** A moment, ISO 8601 as typed; left out where it is none. */
+/** A time, ISO 8601 as typed; omitted if invalid. */
 export const moment = orNothing(
   inFormat('moment', z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))),
 );
 
-/** Order of a list of transactions. */
+/** Order of a transaction list. */
 export const sort = z.enum(['created_at', 'updated_at']);
 export const order = z.enum(['asc', 'desc']);

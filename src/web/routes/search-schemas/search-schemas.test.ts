@@ -9,21 +9,21 @@ import { SearchSearch } from './text-search.ts';
 const statsDefaults = { stables: false, period: '30d', view: 'volume', metric: 'tpv', granularity: 'daily' };
 const latestDefaults = { sort: 'created_at', order: 'desc', offset: 0 };
 
-test('a bare URL is the defaults', () => {
+test('a URL without parameters has the defaults', () => {
   expect(NetworkSearch.parse({})).toEqual({ network: 'MAINNET' });
   expect(LatestSearch.parse({})).toEqual(latestDefaults);
   expect(SearchSearch.parse({})).toEqual({ q: '' });
   expect(StatsSearch.parse({})).toEqual(statsDefaults);
 });
 
-test('the network is read in either case, anything else is MAINNET', () => {
+test('the network is read in any case, anything else is MAINNET', () => {
   expect(NetworkSearch.parse({ network: 'regtest' })).toEqual({ network: 'REGTEST' });
   expect(NetworkSearch.parse({ network: 'Mainnet' })).toEqual({ network: 'MAINNET' });
   expect(NetworkSearch.parse({ network: 'FOO' })).toEqual({ network: 'MAINNET' });
   expect(NetworkSearch.parse({ network: '' })).toEqual({ network: 'MAINNET' });
 });
 
-test('a whole view is read from its URL', () => {
+test('all fields are read from the URL', () => {
   const url =
     '?from=2026-03-14T13:00:00Z&to=2026-03-15&sort=updated_at&order=asc&limit=100&offset=200&pinned=2026-03-15';
   expect(LatestSearch.parse(parseSearch(url))).toEqual({
@@ -47,14 +47,14 @@ test.each([
   ['offset=9007199254740993', { offset: 0 }],
   ['sort=x', { sort: 'created_at' }],
   ['order=DESC', { order: 'desc' }],
-])('%s falls back alone', (query, expected) => {
+])('%s falls back on its own', (query, expected) => {
   expect(LatestSearch.parse(parseSearch(`${query}&from=2026-03-14`))).toMatchObject({
     ...expected,
     from: '2026-03-14',
   });
 });
 
-test('a moment that is none is dropped', () => {
+test('an invalid time is dropped', () => {
   expect(LatestSearch.parse({ from: 'yesterday', to: '2026-02-30', pinned: '' })).toEqual(latestDefaults);
 });
 
@@ -73,7 +73,7 @@ test('the statistics are read from their URL, field by field', () => {
   expect(StatsSearch.parse(parseSearch(wrong))).toEqual(statsDefaults);
 });
 
-test('any garbage is a valid state, and reading it again changes nothing', () => {
+test('any input gives a valid state, and parsing it again changes nothing', () => {
   const names = fc.constantFrom(
     'network',
     'from',

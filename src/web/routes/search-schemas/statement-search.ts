@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const statementDefaults = { order: addressDefaults.order } as const;
 
 const { asset, from, to, order } = AddressSearch.shape;
 
-/** A statement: what of the transactions of an address it is of. A field that makes no sense takes its default. */
+/** Search schema of a statement: filter of the transactions. Invalid fields take their defaults. */
 export const StatementSearch = z.object({ asset, from, to, order });
 export type StatementSearch = z.output<typeof StatementSearch>;

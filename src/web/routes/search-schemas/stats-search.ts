@@ -3,7 +3,7 @@ import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
 import { inFormat, orElse, orNothing } from './search-fields.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const statsDefaults = {
   stables: false,
   period: '30d',
@@ -26,17 +26,17 @@ const day = orNothing(
   ),
 );
 
-/** The statistics: what their charts show. A field that makes no sense takes its default. */
+/** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
 export const StatsSearch = z.object({
-  /** Whether volumes count stablecoins. */
+  /** Whether volumes include stablecoins. */
   stables: orElse(flag, statsDefaults.stables),
   period: orElse(z.enum(tpvPeriods), statsDefaults.period),
   view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
   metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
   granularity: orElse(z.enum(granularities), statsDefaults.granularity),
-  /** First day of the history, UTC; left out: 29 days before the last. */
+  /** First day of the history, UTC; default: 29 days before the last. */
   start: day,
-  /** Last day of the history, UTC; left out: today. */
+  /** Last day of the history, UTC; default: today. */
   end: day,
 });
 export type StatsSearch = z.output<typeof StatsSearch>;

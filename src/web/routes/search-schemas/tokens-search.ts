@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, orElse, rowsOf } from './search-fields.ts';
 
-/** What stands in no URL. */
+/** Defaults, omitted from URLs. */
 export const tokensDefaults = {
   q: '',
   offset: 0,
 } as const;
 
-/** A search among the tokens, and which page of it. A field that makes no sense takes its default. */
+/** Search schema of the token search. Invalid fields take their defaults. */
 export const TokensSearch = z.object({
   /** Part of a name, ticker or address, as typed. */
   q: orElse(z.string(), tokensDefaults.q),

@@ -1,7 +1,7 @@
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
 import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { shortWord } from '../../../../format/text/short-word.ts';
+import { shortValue } from '../../../../format/text/short-value.ts';
 import { isVoid, signOf } from '../../../../format/transactions/address-effect.ts';
 import { type NetEffect, netEffectOf } from '../../../../format/transactions/net-effect.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
@@ -58,7 +58,7 @@ export function effectOf(locale: Locale, row: AddressTransaction, publicKey: str
   const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
   const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? undefined);
   return {
-    word: isMoved ? (isNew && shortWord(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
+    word: isMoved ? (isNew && shortValue(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
     icon,
     sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
     isMoved,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Meaning } from '../../../../contract/pasted/meaning.ts';
-import { flawInWords } from '../../../../format/identifiers/broken-address.ts';
+import { flawText } from '../../../../format/identifiers/broken-address.ts';
 import { BrokenAddress } from '../../../components/identity/broken-address.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { OtherNetwork } from '../../../components/states/other-network.tsx';
@@ -62,7 +62,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
           (remark) =>
             remark.kind === 'brokenAddress' && (
               <p key={remark.text} className="text-ink-3 px-2.5 py-2 break-words">
-                {flawInWords(locale, remark.reason)}
+                {flawText(locale, remark.reason)}
               </p>
             ),
         )}

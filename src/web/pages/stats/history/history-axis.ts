@@ -1,4 +1,4 @@
-import { joinDigits, withoutEndZeros } from '../../../../format/amounts/digits.ts';
+import { joinDigits, trimTrailingZeros } from '../../../../format/amounts/digits.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { compactQuantity, formatTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
 import type { BitcoinUnit } from '../../../../format/amounts/totals.ts';
@@ -22,5 +22,5 @@ export function axisText(locale: Locale, value: number, unit: AxisUnit): string 
     return `${joinDigits(locale, short)} ${short.mark}`;
   }
   const { whole, fraction } = formatTokenQuantity(locale, value, 8);
-  return joinDigits(locale, { whole, fraction: withoutEndZeros(fraction) });
+  return joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
 }

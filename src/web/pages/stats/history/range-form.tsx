@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { isoDay } from '../../../../format/time/read-range.ts';
+import { isoDay } from '../../../../format/time/parse-range.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { DateField } from '../../../components/time/date-field.tsx';
 import { useDraft } from '../../../hooks/use-draft.ts';

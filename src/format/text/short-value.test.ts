@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortWord } from './short-word.ts';
+import { shortValue } from './short-value.ts';
 
 test.each([
   ['hyper_jump', 'hyper_jump'],
@@ -9,5 +9,5 @@ test.each([
   ['😀'.repeat(10_000), `${'😀'.repeat(40)}…`],
   ['', ''],
 ])('%# is shown in at most 40 characters', (word, expected) => {
-  expect(shortWord(word)).toBe(expected);
+  expect(shortValue(word)).toBe(expected);
 });
