@@ -13,6 +13,7 @@ import type {
 } from '../contract/endpoints/token.ts';
 import type { listTokens } from '../contract/endpoints/token-directory.ts';
 import type { getTransaction, listLatestTransactions } from '../contract/endpoints/transaction.ts';
+import type { listTransactions } from '../contract/endpoints/transaction-batch.ts';
 
 /** One key on one network. */
 export interface KeyOn {
@@ -37,6 +38,8 @@ interface Page {
 export interface TransactionSource {
   listLatestTransactions(input: Parsed<typeof listLatestTransactions>): Promise<Answer<typeof listLatestTransactions>>;
   findTransaction(input: Parsed<typeof getTransaction>): Promise<Answer<typeof getTransaction> | undefined>;
+  /** An extension: many by id. */
+  listTransactions(input: Parsed<typeof listTransactions>): Promise<Answer<typeof listTransactions>>;
 }
 
 /** Addresses (spec 4.3 to 4.5). A key that was never used is answered with zeros (supplement 5). */

@@ -12,6 +12,7 @@ import * as stats from './stats.ts';
 import * as token from './token.ts';
 import * as directory from './token-directory.ts';
 import * as transaction from './transaction.ts';
+import * as transactionBatch from './transaction-batch.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
@@ -27,6 +28,7 @@ const shapes = Object.entries({
   ...stats,
   ...token,
   ...transaction,
+  ...transactionBatch,
 }).flatMap(
   // A parameter is read from a query string; it is no shape of an answer.
   ([name, shape]) => (isSchema(shape) && !name.endsWith('Parameter') ? [{ name, shape }] : []),

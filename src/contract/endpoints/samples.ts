@@ -30,6 +30,7 @@ import type {
   TokenTransactionDetail,
   TransactionSummary,
 } from './transaction.ts';
+import type { TransactionBatch } from './transaction-batch.ts';
 
 const network = 'MAINNET';
 
@@ -215,6 +216,10 @@ export const samples = {
   SatsTransactionDetail: satsTransactionDetail,
   TokenTransactionDetail: tokenTransactionDetail,
   TransactionDetail: satsTransactionDetail,
+  TransactionBatch: {
+    results: [{ txid: tokenTxid, transaction: tokenTransactionDetail }],
+    not_found: [transferId],
+  } satisfies TransactionBatch,
   TokenHolding: tokenHolding,
   AddressBalance: addressBalance,
   AddressSummary: {

@@ -129,7 +129,7 @@ export function isSatsDetail(transaction: TransactionDetail): transaction is Sat
 
 /** Path parameter `txid` in any spelling; parsed to its canonical form (supplement 2). */
 export const TransactionIdParameter = z.pipe(
-  z.transform((text: string) => canonicalTransactionId(text) ?? null),
+  z.transform((text: string) => (typeof text === 'string' && canonicalTransactionId(text)) || null),
   z.string('must be a UUID or 64 hex characters'),
 );
 

@@ -58,6 +58,11 @@ export function questionsOf(sample: Sample, endsAt: string): Question[] {
       asks: latest(`&sort=updated_at&offset=${deep}`),
     },
     { endpoint: 'getTransaction', name: 'transaction', asks: each(txids, (id) => `/v1/tx/${id}`) },
+    {
+      endpoint: 'listTransactions',
+      name: '100 transactions by id',
+      asks: [post('/v1/tx/batch', { txids: txids.slice(0, 100) })],
+    },
     { endpoint: 'getAddress', name: 'address', asks: each(addresses, (address) => `/v1/address/${address}`) },
     {
       endpoint: 'listAddressTokens',

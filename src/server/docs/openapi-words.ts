@@ -66,6 +66,12 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     description:
       'Which of both shapes it is follows from the type. `valueUsd` is the value at the time of the transaction. In a transaction of several parties `amount` is what left the senders, and the totals list everything. One of the other network is 404.',
   },
+  listTransactions: {
+    tag: 'Tx',
+    summary: 'Up to 100 transactions by ID',
+    description:
+      '`results` and `not_found` are in the order of the request, each ID once and in its canonical form. `results` holds the requested ID beside the transaction, since the ID may be that of its Bitcoin transaction. One of the other network is not found.',
+  },
   getAddress: {
     tag: 'Address',
     summary: 'Balances and counts of an address or public key',

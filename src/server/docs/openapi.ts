@@ -10,6 +10,7 @@ import * as stats from '../../contract/endpoints/stats.ts';
 import * as token from '../../contract/endpoints/token.ts';
 import * as directory from '../../contract/endpoints/token-directory.ts';
 import * as transaction from '../../contract/endpoints/transaction.ts';
+import * as transactionBatch from '../../contract/endpoints/transaction-batch.ts';
 import { errorWords, extensionWords, introduction, operationWords, parameterWords, tagWords } from './openapi-words.ts';
 
 /** A piece of an OpenAPI document. */
@@ -17,6 +18,7 @@ export type Description = { readonly [key: string]: unknown };
 
 const nouns: Record<string, unknown> = {
   ...transaction,
+  ...transactionBatch,
   ...address,
   ...token,
   ...stats,

@@ -6,9 +6,13 @@ import {
   listLatestTransactions,
   type TransactionDetail,
 } from '../../contract/endpoints/transaction.ts';
+import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TransactionSource } from '../source.ts';
+
+/** More transactions at once cost as much as a long page. */
+const dearCount = 20;
 
 const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
 
@@ -30,6 +34,11 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
     },
     { maxAgeSeconds: (answer) => (isLasting(answer) ? 3600 : 1) },
   );
+
+  serve(app, listTransactions, options, (input) => source.listTransactions(input), {
+    maxAgeSeconds: () => 1,
+    isDear: ({ txids }) => txids.length > dearCount,
+  });
 }
 
 /**

@@ -10,6 +10,14 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
     listLatestTransactions: async () => [samples.TransactionSummary],
     findTransaction: async ({ txid, network }) =>
       txid === samples.SatsTransactionDetail.id && network === 'MAINNET' ? samples.SatsTransactionDetail : undefined,
+    listTransactions: async ({ txids, network }) => {
+      const { SatsTransactionDetail: transaction } = samples;
+      const isKnown = (txid: string) => txid === transaction.id && network === 'MAINNET';
+      return {
+        results: txids.filter(isKnown).map((txid) => ({ txid, transaction })),
+        not_found: txids.filter((txid) => !isKnown(txid)),
+      };
+    },
     getAddress: async () => samples.AddressSummary,
     listAddressTransactions: async () => page(samples.AddressTransaction),
     listAddressTokens: async () => samples.AddressTokens,

@@ -14,10 +14,12 @@ import {
 } from '../../contract/endpoints/token.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
 
 const endpoints = {
   listLatestTransactions,
   getTransaction,
+  listTransactions,
   getAddress,
   listAddressTransactions,
   listAddressTokens,
@@ -46,6 +48,7 @@ export function endpointOf(name: AnswerName): Endpoint {
 export const answerShapes = {
   listLatestTransactions: listLatestTransactions.response,
   getTransaction: getTransaction.response,
+  listTransactions: listTransactions.response,
   getAddress: getAddress.response,
   listAddressTransactions: listAddressTransactions.response,
   listAddressTokens: listAddressTokens.response,

@@ -56,6 +56,9 @@ test('every endpoint is asked as the specification has it, with the key in its h
     samples.TokenTransaction,
   ]);
   expect((await source.listTokenHolders(token, { limit: 1, offset: 0 }))?.data).toEqual([samples.TokenHolder]);
+  expect(await source.listTransactions({ network: 'MAINNET', txids: ['abc', 'def'] })).toEqual(
+    samples.TransactionBatch,
+  );
   await source.listTokenMetadata('MAINNET', [{ issuerPublicKey: pubkey }, token]);
   await source.lookupIssuers('MAINNET', [pubkey], []);
   expect(await source.lookupIssuers('MAINNET', [], [])).toEqual({ results: [] });
@@ -76,6 +79,7 @@ test('every endpoint is asked as the specification has it, with the key in its h
     'GET /v1/tokens/a%2Fb%20%3F?network=MAINNET&limit=25&offset=0',
     `GET /v1/tokens/${tokenIdentifier}/transactions?network=MAINNET&limit=1&offset=0`,
     `GET /v1/tokens/${tokenIdentifier}/holders?network=MAINNET&limit=1&offset=0`,
+    'POST /v1/tx/batch?network=MAINNET {"txids":["abc","def"]}',
     `POST /v1/tokens/metadata/batch?network=MAINNET {"token_addresses":["${pubkey}","${encodeTokenAddress(token)}"]}`,
     `POST /v1/tokens/issuer-lookup?network=MAINNET {"pubkeys":["${pubkey}"],"tokens":null}`,
     'GET /v2/stats/summary?network=MAINNET',

@@ -30,6 +30,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       return [...first, ...more.filter(({ id }) => first.every((row) => row.id !== id))];
     },
     findTransaction: ({ txid, network }) => find('getTransaction', { params: { txid }, query: { network } }),
+    listTransactions: ({ txids, network }) => get('listTransactions', { query: { network }, body: { txids } }),
     ...addresses(),
     ...tokens(),
     getNetworkSummary: (query) => get('getNetworkSummary', { query }),

@@ -38,6 +38,7 @@ const page = (item: unknown) => ({ meta: samples.PageMeta, data: [item] });
 /** By the end of the path, the longest first. */
 const byPath: readonly (readonly [RegExp, unknown])[] = [
   [/^\/v1\/tx\/latest$/, [samples.TransactionSummary]],
+  [/^\/v1\/tx\/batch$/, samples.TransactionBatch],
   [/^\/v1\/tx\/[^/]+$/, samples.SatsTransactionDetail],
   [/^\/v1\/address\/[^/]+\/transactions$/, page(samples.AddressTransaction)],
   [/^\/v1\/address\/[^/]+\/tokens$/, samples.AddressTokens],

@@ -10,6 +10,7 @@ import type { TransactionSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { type Start, seekOffset } from './seek.ts';
+import { listTransactions } from './transaction-batch.ts';
 import { transactionJoins } from './transaction-row.ts';
 import {
   type ListedTransactionRow,
@@ -27,6 +28,7 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): Tr
   return {
     listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom),
     findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
+    listTransactions: ({ network, txids }) => listTransactions(db, network, txids),
   };
 }
 

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { NetworkParameter, None } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
+
+/** Most transaction ids in one request. */
+export const batchMax = 100;
+
+const length = `must hold 1 to ${batchMax} items`;
+
+/** Many transactions at once: an extension of this service. */
+export const TransactionBatch = z.object({
+  /** Each with the id it was requested by, which may be that of its Bitcoin transaction. */
+  results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),
+  /** Requested ids that the network does not know. */
+  not_found: z.array(z.string()),
+});
+export type TransactionBatch = z.infer<typeof TransactionBatch>;
+
+/**
+ * Extension: up to 100 transactions by id, as `getTransaction` finds each. Both lists are in the order of the request,
+ * each id once, in its canonical form. A client works without it.
+ */
+export const listTransactions = endpoint({
+  method: 'POST',
+  path: '/v1/tx/batch',
+  isExtension: true,
+  params: None,
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({
+    txids: z
+      .array(TransactionIdParameter, 'must be an array of strings')
+      .check(z.minLength(1, length), z.maxLength(batchMax, length)),
+  }),
+  response: TransactionBatch,
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networks } from '../../../../contract/endpoints/common.ts';
+import { listTransactions } from '../../../../contract/endpoints/transaction-batch.ts';
+import type { TransactionLine } from '../../../../contract/line.ts';
+import { ingest } from '../../ingest/ingest.ts';
+import { randomLines, seeded } from '../../testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { storeSource } from '../source.ts';
+
+/* Many transactions at once are what asking for each of them gives. */
+
+const { lines } = randomLines(11, 900);
+const transactions = lines.filter((line): line is TransactionLine => line.record === 'transaction');
+let throwaway: ThrowawayStore;
+
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 120) await ingest(throwaway.store, lines.slice(at, at + 120));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+test('any batch is what single reads give, in its order, each id once', async () => {
+  const source = storeSource(throwaway.store);
+  const random = seeded(5);
+  const bitcoin = transactions.flatMap((line) => ('txid' in line && line.txid ? [line.txid] : []));
+  const unknown = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(64, '0'));
+  const all = [...transactions.map(({ id }) => id), ...bitcoin, ...unknown];
+  let byBitcoin = 0;
+  let missing = 0;
+  for (let round = 0; round < 25; round++) {
+    const network = networks[round % 2] ?? 'MAINNET';
+    const txids = Array.from(
+      { length: 1 + Math.floor(random() * 60) },
+      () => all[Math.floor(random() * all.length)] ?? '',
+    );
+    const asked = [...new Set(txids)];
+    const single = await Promise.all(asked.map((txid) => source.findTransaction({ network, txid })));
+    const answer = await source.listTransactions({ network, txids });
+    expect(answer).toEqual({
+      results: asked.flatMap((txid, index) => (single[index] ? [{ txid, transaction: single[index] }] : [])),
+      not_found: asked.filter((_, index) => single[index] === undefined),
+    });
+    listTransactions.response.parse(answer);
+    byBitcoin += answer.results.filter(({ txid, transaction }) => txid !== transaction.id).length;
+    missing += answer.not_found.length;
+  }
+  expect(byBitcoin).toBeGreaterThan(5);
+  expect(missing).toBeGreaterThan(20);
+});
+
+test('however many are requested, it is one statement', async () => {
+  let statements = 0;
+  const counted = throwaway.store.readDb.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  const source = storeSource({ ...throwaway.store, readDb: counted });
+  await source.listTransactions({ network: 'MAINNET', txids: transactions.slice(0, 100).map(({ id }) => id) });
+  expect(statements).toBe(1);
+});
