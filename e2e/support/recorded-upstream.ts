@@ -9,7 +9,7 @@ import {
   send,
   truncate,
 } from '../../src/server/upstream/testing/fake-upstream.ts';
-import { otherSpellings } from '../../src/web/testing/other-spellings.ts';
+import { answerVariations } from '../../src/web/testing/answer-variations.ts';
 import { recordedAnswers } from '../../src/web/testing/recorded-answers.ts';
 
 /* A service of the specification that answers with recorded shapes, and all the ways it can be broken. */
@@ -59,8 +59,8 @@ export function late(fake: FakeUpstream, milliseconds: number): Fault {
 }
 
 /** What somebody else's service writes otherwise. */
-export const otherwise = (name: keyof typeof otherSpellings) => (fake: FakeUpstream) =>
-  written(fake, otherSpellings[name]);
+export const otherwise = (name: keyof typeof answerVariations) => (fake: FakeUpstream) =>
+  written(fake, answerVariations[name]);
 
 /** More than a reader of answers takes. */
 export const tooMuch = send(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' });

@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'cl
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const lit = (page: Page) =>
-  page.locator('[data-lit]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
+  page.locator('[data-highlighted]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
 
 test('the response is shown as received and copied to the letter', async ({ page, request }) => {
   const { id } = await find(
@@ -134,14 +134,14 @@ test('pointing at an address or focusing it lights it everywhere, and nothing el
   await first.hover();
   expect(await lit(page)).toEqual(same);
   await page.mouse.move(5, 5);
-  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 
   await first.getByRole('link').focus();
   expect(await lit(page)).toEqual(same);
   await page.getByRole('combobox', { name: /^Search/ }).focus();
-  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 
   const alone = [...counts].find(([, all]) => all.length === 1)?.[0];
   await page.locator(`tbody [data-identifier="${alone}"]`).hover();
-  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 });

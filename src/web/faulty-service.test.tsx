@@ -9,7 +9,7 @@ import { Application } from './application.tsx';
 import { resolveConfig } from './config.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
-import { otherSpellings } from './testing/other-spellings.ts';
+import { answerVariations } from './testing/answer-variations.ts';
 import { recordedAnswers } from './testing/recorded-answers.ts';
 import { subjects } from './testing/recorded-network.ts';
 
@@ -38,11 +38,11 @@ const places: Readonly<Record<string, RegExp>> = {
 };
 
 /** Error texts of pages; small parts have shorter ones. */
-const says =
+const errorTexts =
   /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row cannot be shown|details? cannot be shown/;
 
 /** Text that must never be visible. */
-const never = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be shown/;
+const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be shown/;
 
 /** Every request fails. */
 type Fault = (answer: unknown, path: string) => Response;
@@ -91,17 +91,17 @@ function service(fault: Fault, isBroken = (_path: string) => true): Transport {
 }
 
 /** Longest chain of dependent requests. */
-const mostPasses = 6;
+const maxPasses = 6;
 
 /** Renders a page until all its requests have settled, and returns the paths of the requests. */
 async function open(path: string, transport: Transport) {
-  const asked = new Set<string>();
-  const noted: Transport = (one, init) => {
-    asked.add(one.split('?')[0] ?? '');
+  const requested = new Set<string>();
+  const recordingTransport: Transport = (one, init) => {
+    requested.add(one.split('?')[0] ?? '');
     return transport(one, init);
   };
   const config = resolveConfig({});
-  const queryClient = createQueryClient({ transport: noted, naming: core }, { isOnServer: true });
+  const queryClient = createQueryClient({ transport: recordingTransport, naming: core }, { isOnServer: true });
   const origin = 'http://localhost';
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createExplorerRouter({
@@ -115,7 +115,7 @@ async function open(path: string, transport: Transport) {
   const rendering = { now: Date.now(), origin, language: 'en' as const, preferences: {} };
   await router.load();
   let html = '';
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const stream = await renderToReadableStream(
       <Application {...{ config, locale: english, queryClient, router, rendering, ignored: [] }} />,
       // Disables streaming.
@@ -134,7 +134,7 @@ async function open(path: string, transport: Transport) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return {
     html,
-    asked,
+    requested,
     main: main
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&lt;', '<')
@@ -143,7 +143,7 @@ async function open(path: string, transport: Transport) {
 }
 
 function expectSound({ html, main }: { html: string; main: string }, what: string): void {
-  expect(main, what).not.toMatch(never);
+  expect(main, what).not.toMatch(forbiddenTexts);
   expect(html.match(/<h1/g), what).toHaveLength(1);
   for (const part of ['<header', '<nav', '<footer']) expect(html, what).toContain(part);
   expect(html, what).not.toContain('<script>alert(1)');
@@ -161,7 +161,7 @@ describe.each(Object.entries(broken))('%s', (_, fault) => {
   test.each(paths)('is reported on %s', async (path) => {
     const found = await open(path, service(fault));
     expectSound(found, path);
-    expect(found.main).toMatch(says);
+    expect(found.main).toMatch(errorTexts);
   });
 });
 
@@ -173,24 +173,25 @@ const isOnAnotherTab = (path: string, read: string) =>
   /tab=(tokens|metadata)/.test(path) && read.endsWith('/transactions');
 
 test.each(paths)('each request of %s fails independently and is reported', async (path) => {
-  const { asked } = await open(path, service(written(stringifyJson)));
+  const { requested } = await open(path, service(written(stringifyJson)));
   const ways = Object.entries(broken);
-  for (const [index, read] of [...asked].entries()) {
+  for (const [index, read] of [...requested].entries()) {
     const [name, fault] = ways[index % ways.length] ?? ['', written(stringifyJson)];
     const found = await open(
       path,
       service(fault, (one) => one === read),
     );
     expectSound(found, `${path}: ${read} ${name}`);
-    if (!silent.test(read) && !isOnAnotherTab(path, read)) expect(found.main, `${path}: ${read} ${name}`).toMatch(says);
+    if (!silent.test(read) && !isOnAnotherTab(path, read))
+      expect(found.main, `${path}: ${read} ${name}`).toMatch(errorTexts);
   }
 });
 
 const readable: Readonly<Record<string, Fault>> = {
   'the wrong content type': written(stringifyJson, text),
-  'floats for quantities': written(otherSpellings['floats for quantities']),
-  'numbers for texts and texts for numbers': written(otherSpellings['numbers for texts and texts for numbers']),
-  'nothing that may be left out': written(otherSpellings['nothing that may be left out']),
+  'floats for quantities': written(answerVariations['floats for quantities']),
+  'numbers for texts and texts for numbers': written(answerVariations['numbers for texts and texts for numbers']),
+  'nothing that may be left out': written(answerVariations['nothing that may be left out']),
 };
 
 describe.each(Object.entries(readable))('%s', (_, fault) => {
@@ -205,11 +206,11 @@ const partly =
   /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezing|−150000|does not say who issued|Transaction with this ID|overlong/;
 
 const lossy: Readonly<Record<string, Fault>> = {
-  'floats that have lost digits': written(otherSpellings['floats that have lost digits']),
-  'kinds that nobody knows': written(otherSpellings['kinds that nobody knows']),
-  'words of 10,000 characters': written(otherSpellings['words of 10,000 characters']),
-  'null for what must be there': written(otherSpellings['null for what must be there']),
-  'names with underscores': written(otherSpellings['names with underscores']),
+  'floats that have lost digits': written(answerVariations['floats that have lost digits']),
+  'kinds that nobody knows': written(answerVariations['kinds that nobody knows']),
+  'words of 10,000 characters': written(answerVariations['words of 10,000 characters']),
+  'null for what must be there': written(answerVariations['null for what must be there']),
+  'names with underscores': written(answerVariations['names with underscores']),
   'no extensions': (answer, path) =>
     written(stringifyJson)(/historical|batch|issuer-lookup/.test(path) ? undefined : answer, path),
 };
@@ -218,6 +219,6 @@ describe.each(Object.entries(lossy))('%s', (_, fault) => {
   test.each(paths)('is tolerated on %s', async (path) => {
     const found = await open(path, service(fault));
     expectSound(found, path);
-    expect(found.main).toMatch(new RegExp(`${says.source}|${partly.source}`));
+    expect(found.main).toMatch(new RegExp(`${errorTexts.source}|${partly.source}`));
   });
 });

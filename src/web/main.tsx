@@ -7,8 +7,8 @@ import { fetchTransport } from './api/api.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
 import { LocaleContext } from './locale-context.ts';
-import { keepForOffline } from './offline.ts';
-import { continueFrom, giveStylesBack, pathsOf, readState, removeState } from './page-state.ts';
+import { registerOffline } from './offline.ts';
+import { applyStyles, pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/broken-config.tsx';
 import { createQueryClient } from './queries/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
@@ -50,7 +50,7 @@ export function startExplorer(
   }
   // The service worker caches the whole build. In development every file is always new.
   if (!import.meta.env.PROD) return;
-  const keep = () => void setTimeout(() => void keepForOffline(rendered), 3000);
+  const keep = () => void setTimeout(() => void registerOffline(rendered), 3000);
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });
 }
@@ -73,8 +73,8 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
     />
   );
   if (state) {
-    giveStylesBack(root);
-    void continueFrom(state, queryClient, router).then(() => hydrateRoot(root, application));
+    applyStyles(root);
+    void restoreState(state, queryClient, router).then(() => hydrateRoot(root, application));
   } else {
     removeOnceRendered(router, document.head.querySelectorAll(pageTags));
     createRoot(root).render(application);

@@ -3,7 +3,7 @@
  * saves data.
  * @param rendered paths of the answers embedded in the page, which the worker has not seen
  */
-export async function keepForOffline(rendered: readonly string[]): Promise<void> {
+export async function registerOffline(rendered: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (!serviceWorker || Reflect.get(Object(connection), 'saveData') === true) return;

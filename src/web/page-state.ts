@@ -85,7 +85,7 @@ export function removeState(): void {
 }
 
 /** Applies styles from data attributes: the Content-Security-Policy forbids style attributes in markup. */
-export function giveStylesBack(root: Element): void {
+export function applyStyles(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
     delete element.dataset.style;
@@ -93,11 +93,11 @@ export function giveStylesBack(root: Element): void {
 }
 
 /** How long errors of server rendering are not retried on mount, in milliseconds. */
-const keptErrorMs = 30_000;
+const errorRetentionMs = 30_000;
 
 /** Keeps errors of server rendering for hydration, since parts of the page hydrate one after the other. */
-function keepErrors(queryClient: QueryClient): void {
-  const until = Date.now() + keptErrorMs;
+function holdErrors(queryClient: QueryClient): void {
+  const until = Date.now() + errorRetentionMs;
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const sent = new Map(failed.map(({ queryHash, state }) => [queryHash, state.errorUpdatedAt]));
   const usual = queryClient.getDefaultOptions();
@@ -107,7 +107,7 @@ function keepErrors(queryClient: QueryClient): void {
 }
 
 /** Restores queries and router from the service's state. */
-export async function continueFrom(state: PageState, queryClient: QueryClient, router: AnyRouter): Promise<void> {
+export async function restoreState(state: PageState, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const queries = state.queries.map((query) => ({
     ...query,
     state: { ...query.state, error: errorFromPlain(state.errors[query.queryHash]) },
@@ -117,7 +117,7 @@ export async function continueFrom(state: PageState, queryClient: QueryClient, r
     { queries },
     { defaultOptions: { deserializeData: (answer) => withCopy(answer, apiOf(queryClient)) } },
   );
-  keepErrors(queryClient);
+  holdErrors(queryClient);
   const nothing = () => undefined;
   window.$_TSR = {
     router: { manifest: undefined, matches: [...state.matches] },

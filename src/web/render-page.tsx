@@ -18,15 +18,15 @@ import { pageSizeOf } from './settings/page-size.ts';
 z.config({ jitless: true });
 
 /** Render passes of a page, each with the queries found by the one before. */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /** Redirects of a search to its canonical form that are followed on the server. */
-const mostCanonical = 3;
+const maxRedirects = 3;
 
 /** Renders a page with the browser's router, queries and components. */
 export const renderPage: RenderPage<AbortSignal> = async (request) => {
   let url = request.url;
-  for (let tries = 0; tries < mostCanonical; tries++) {
+  for (let tries = 0; tries < maxRedirects; tries++) {
     const page = await renderAt(url, request);
     // The browser normalizes the search itself and reports what it ignored.
     if (!('location' in page) || pathOf(page.location) !== pathOf(url)) return page;
@@ -97,7 +97,7 @@ async function renderWithReads(properties: ApplicationProperties, signal: AbortS
   for (let passes = 1; ; passes++) {
     const html = await renderOnce(properties, signal);
     const unread = queryClient.getQueryCache().findAll({ predicate: isUnread });
-    if (unread.length === 0 || passes === mostPasses) return { html, passes };
+    if (unread.length === 0 || passes === maxPasses) return { html, passes };
     await settled(unread, queryClient);
   }
 }

@@ -11,7 +11,7 @@ import { addressColumns } from '../format/export/address-columns.ts';
 import { statementTotals } from '../format/export/statement.ts';
 import { totalsOf } from '../format/transactions/address-totals.ts';
 import { english as locale } from '../i18n/testing/english.ts';
-import { makeStatement } from './components/export/make-statement.ts';
+import { createStatement } from './components/export/create-statement.ts';
 import { BalanceCard } from './pages/address/balance-card.tsx';
 import { PortfolioCard } from './pages/address/holdings/portfolio-card.tsx';
 import { AddressComparison } from './pages/compare/address-comparison.tsx';
@@ -19,7 +19,7 @@ import { StatementSheet } from './pages/statement/statement-sheet.tsx';
 import { PulseCard } from './pages/stats/pulse/pulse-card.tsx';
 import { stableSats } from './pages/stats/volume/volume.ts';
 import { concentrationOf } from './pages/token/concentration/concentration.ts';
-import { ConcentrationSays } from './pages/token/concentration/concentration-says.tsx';
+import { ConcentrationFacts } from './pages/token/concentration/concentration-facts.tsx';
 import { ConcentrationTable } from './pages/token/concentration/concentration-table.tsx';
 import { holderRows } from './pages/token/holders/holder-rows.ts';
 import { HoldersTable } from './pages/token/holders/holders-table.tsx';
@@ -290,7 +290,7 @@ test('token: the largest holders and the others are all of the supply', async ()
         .flatMap((row) => textsOf(row, 'td', /^/).slice(1, 2));
       expect(shares).toHaveLength(concentration.tiers.length + 1);
       expect(sumOf(shares.slice(-2).map(percentOf))).toBe(10_000n);
-      const says = text(await page(<ConcentrationSays concentration={concentration} supply={supply} />));
+      const says = text(await page(<ConcentrationFacts concentration={concentration} supply={supply} />));
       for (const share of shares.slice(-2)) expect(says).toContain(share);
     }),
     runs,
@@ -432,7 +432,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
         return { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: token(asset, decimals) };
       });
       const totals = statementTotals(totalsOf(rows, publicKey).assets);
-      const made = await makeStatement(
+      const made = await createStatement(
         locale,
         {
           list: 'address-transactions',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenTexts } from './testing/spoken-texts.ts';
+import { visibleTexts } from './testing/visible-texts.ts';
 
 /* Every text of the explorer is a message of the catalogues. */
 
@@ -17,7 +17,7 @@ const inFiles = ['../format/text/issuer-text.ts', '../format/export/statement.ts
 
 test('no component, route or format speaks for itself', () => {
   const files = Object.entries(sources).filter(([file]) => !file.includes('.test.') && !inFiles.includes(file));
-  const texts = files.flatMap(([file, code]) => spokenTexts(file, code));
+  const texts = files.flatMap(([file, code]) => visibleTexts(file, code));
   expect(files.length).toBeGreaterThan(200);
   expect(texts).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   'const note = `Rows up to now`',
   "throw new ApiError('offline', 'The service cannot be reached.')",
 ])('%s speaks for itself', (code) => {
-  expect(spokenTexts('some.tsx', code).length).toBeGreaterThan(0);
+  expect(visibleTexts('some.tsx', code).length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   "switch (key) { case 'Home': go(); }",
   "import { a } from 'Some place.'",
 ])('%s does not', (code) => {
-  expect(spokenTexts('some.tsx', code)).toEqual([]);
+  expect(visibleTexts('some.tsx', code)).toEqual([]);
 });

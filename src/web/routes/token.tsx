@@ -35,8 +35,8 @@ export const tokenRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           await token;
-          const { readTwins } = await import('../pages/token/same-ticker/read-twins.ts');
-          await readTwins(queryClient, { network, identifier });
+          const { prefetchLookalikes } = await import('../pages/token/same-ticker/prefetch-lookalikes.ts');
+          await prefetchLookalikes(queryClient, { network, identifier });
         }),
     );
   },

@@ -29,39 +29,42 @@ import {
 /* Answers of an independent service for the recorded network, for any request of the specification. */
 
 /** A request to the service. */
-export interface Asked {
+export interface RecordedRequest {
   /** Path with query. */
   readonly path: string;
   readonly body: string;
 }
 
-const query = ({ path }: Asked) => new URL(path, 'http://here').searchParams;
+const query = ({ path }: RecordedRequest) => new URL(path, 'http://here').searchParams;
 
 /** Returns the rows that a request selects, from newest first. */
 function listed<Row extends { readonly createdAt?: string | null | undefined }>(
   rows: readonly Row[],
-  seen: Asked,
+  seen: RecordedRequest,
 ): Row[] {
-  const asked = query(seen);
-  const [from, to] = [asked.get('from_timestamp'), asked.get('to_timestamp')];
+  const parameters = query(seen);
+  const [from, to] = [parameters.get('from_timestamp'), parameters.get('to_timestamp')];
   const within = rows.filter(({ createdAt }) => {
     const at = Date.parse(createdAt ?? '');
     return (from === null || at >= Date.parse(from)) && (to === null || at <= Date.parse(to));
   });
-  return asked.get('order') === 'asc' ? within.toReversed() : within;
+  return parameters.get('order') === 'asc' ? within.toReversed() : within;
 }
 
-function paged<Row extends { readonly createdAt?: string | null | undefined }>(rows: readonly Row[], seen: Asked) {
+function paged<Row extends { readonly createdAt?: string | null | undefined }>(
+  rows: readonly Row[],
+  seen: RecordedRequest,
+) {
   const all = listed(rows, seen);
   const [limit, offset] = [Number(query(seen).get('limit') ?? 25), Number(query(seen).get('offset') ?? 0)];
   return { meta: { totalItems: all.length, limit, offset }, data: all.slice(offset, offset + limit) };
 }
 
-function history({ path }: Asked): History {
-  const asked = new URL(path, 'http://here').searchParams;
-  const end = asked.get('end_date') ?? ago(0).slice(0, 10);
-  const start = asked.get('start_date') ?? new Date(Date.parse(end) - 29 * 86_400_000).toISOString().slice(0, 10);
-  const step = asked.get('granularity') === 'weekly' ? 7 : 1;
+function history({ path }: RecordedRequest): History {
+  const parameters = new URL(path, 'http://here').searchParams;
+  const end = parameters.get('end_date') ?? ago(0).slice(0, 10);
+  const start = parameters.get('start_date') ?? new Date(Date.parse(end) - 29 * 86_400_000).toISOString().slice(0, 10);
+  const step = parameters.get('granularity') === 'weekly' ? 7 : 1;
   const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
   const data = Array.from({ length: Math.ceil(days / step) }, (_, index) => ({
     timestamp: new Date(Date.parse(start) + index * step * 86_400_000).toISOString(),
@@ -76,8 +79,8 @@ function history({ path }: Asked): History {
  */
 export function recordedAnswers(naming: NamingProfile = core): Map<string, unknown> {
   const answers = new Map<string, unknown>();
-  const set = (path: string, answer: (seen: Asked) => unknown) =>
-    answers.set(path, (seen: Asked) => toNaming(answer(seen), naming));
+  const set = (path: string, answer: (seen: RecordedRequest) => unknown) =>
+    answers.set(path, (seen: RecordedRequest) => toNaming(answer(seen), naming));
 
   set('/v1/tx/latest', (seen) => paged(details.map(summaryOf), seen).data);
   for (const detail of details) set(`/v1/tx/${detail.id}`, () => detail);
@@ -130,12 +133,12 @@ export function recordedAnswers(naming: NamingProfile = core): Map<string, unkno
     );
   }
   set('/v1/tokens/metadata/batch', ({ body }) => {
-    const asked: string[] = JSON.parse(body).token_addresses;
+    const requested: string[] = JSON.parse(body).token_addresses;
     const named = ({ tokenIdentifier, issuerPublicKey }: ListedToken) =>
       [tokenIdentifier, issuerPublicKey, encodeTokenAddress({ network, tokenIdentifier }, naming)].some((name) =>
-        asked.includes(name),
+        requested.includes(name),
       );
-    return { metadata: tokens.filter(named), total_count: asked.length };
+    return { metadata: tokens.filter(named), total_count: requested.length };
   });
   set('/v1/tokens/issuer-lookup', ({ body }) => {
     const { pubkeys, tokens: identifiers }: { pubkeys?: string[] | null; tokens?: string[] | null } = JSON.parse(body);
@@ -151,8 +154,8 @@ export function recordedAnswers(naming: NamingProfile = core): Map<string, unkno
   set('/v2/stats/summary', () => summary);
   set('/v2/stats/tpv', (seen): Tpv => {
     const period = samples.Tpv.period;
-    const asked = { '24h': 1, '7d': 7, '30d': 30, all: 90 };
-    const [name, days] = Object.entries(asked).find(([key]) => key === query(seen).get('period')) ?? [period, 1];
+    const periodDays = { '24h': 1, '7d': 7, '30d': 30, all: 90 };
+    const [name, days] = Object.entries(periodDays).find(([key]) => key === query(seen).get('period')) ?? [period, 1];
     const times = { startTime: ago(86_400 * days), endTime: ago(0) };
     return {
       ...samples.Tpv,

@@ -13,7 +13,7 @@ export interface Flowing {
   /** In the smallest unit of the asset, 0 or more. */
   readonly amount: bigint;
   /** Never folded. */
-  readonly kept?: boolean | undefined;
+  readonly isPinned?: boolean | undefined;
 }
 
 /** Position of an entry's ribbon; no ribbon if the thickness is 0. */
@@ -101,7 +101,7 @@ function thicknessOf(amount: bigint, largest: bigint): number {
 }
 
 function rank(entry: Flowing | undefined): number {
-  return entry?.kept ? 1 : 0;
+  return entry?.isPinned ? 1 : 0;
 }
 
 function byAmount(entries: readonly Flowing[], a: number, b: number): number {

@@ -1,8 +1,8 @@
-const doors = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Opens the settings dialog from anywhere. */
 export function openSettings(): void {
-  for (const open of doors) open();
+  for (const open of listeners) open();
 }
 
 /**
@@ -10,6 +10,6 @@ export function openSettings(): void {
  * @returns ends the subscription
  */
 export function onOpenSettings(open: () => void): () => void {
-  doors.add(open);
-  return () => void doors.delete(open);
+  listeners.add(open);
+  return () => void listeners.delete(open);
 }

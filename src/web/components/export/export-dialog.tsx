@@ -6,9 +6,9 @@ import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { Button } from '../primitives/button.tsx';
+import { type Choice, createStatement } from './create-statement.ts';
 import { download } from './download.ts';
 import { csvFile, ExcelChoice } from './excel-choice.tsx';
-import { type Choice, makeStatement } from './make-statement.ts';
 import type { RangeReading } from './range.ts';
 import { RangeProgressView } from './range-progress.tsx';
 import { StatementFiles } from './statement-files.tsx';
@@ -33,7 +33,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const locale = useLocale();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
   const range = useRange(read, (all) =>
-    makeStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
+    createStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
   );
   const [isForExcel, setForExcel] = useState(false);
   const made = range.state.is === 'done' ? range.state.result : undefined;

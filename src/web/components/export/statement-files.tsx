@@ -1,15 +1,19 @@
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
+import type { CreatedStatement } from './create-statement.ts';
 import { download } from './download.ts';
 import { csvFile } from './excel-choice.tsx';
-import type { MadeStatement } from './make-statement.ts';
 
 /**
  * Download buttons of a statement: rows as CSV, notes as CSV, all as JSON.
  * @param isForExcel whether CSV files start with a byte order mark
  * @param isMain whether downloading the rows is the main action of the page
  */
-export function StatementFiles<Row>(properties: { made: MadeStatement<Row>; isForExcel: boolean; isMain?: boolean }) {
+export function StatementFiles<Row>(properties: {
+  made: CreatedStatement<Row>;
+  isForExcel: boolean;
+  isMain?: boolean;
+}) {
   const { t } = useLocale();
   const { made, isForExcel, isMain = false } = properties;
   return (

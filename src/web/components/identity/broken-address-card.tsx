@@ -8,7 +8,7 @@ import { Button, button } from '../primitives/button.tsx';
 import { Card } from '../primitives/card.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { BitcoinAddress } from './bitcoin-address.tsx';
-import { groupLook, wholeLook } from './whole-look.ts';
+import { groupLook, wholeLook } from './full-look.ts';
 
 // Letters that no address contains, as listed in the sentence.
 const letters = {

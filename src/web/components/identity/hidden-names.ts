@@ -8,7 +8,7 @@ import { hidesSuspicious, preferHiding, subscribeSuspicious } from '../../settin
 export const suspicions: (text: string) => readonly Suspicion[] = remember(5000, suspicionsOf);
 
 /** Tokens whose names were revealed, until the page is closed. */
-const asked = new Set<string>();
+const revealed = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
  */
 export function useHidden(text: string, of: string | undefined): boolean {
   const preferences = useContext(RenderingContext)?.preferences;
-  const isHidden = () => hidesSuspicious() && !asked.has(of ?? '') && suspicions(text).length > 0;
+  const isHidden = () => hidesSuspicious() && !revealed.has(of ?? '') && suspicions(text).length > 0;
   return useSyncExternalStore(subscribe, isHidden, () =>
     preferences ? preferHiding(preferences) && suspicions(text).length > 0 : isHidden(),
   );
@@ -30,7 +30,7 @@ export function endsOf(identifier: string): string {
 
 /** Reveals the names of a token. */
 export function showNames(of: string): void {
-  asked.add(of);
+  revealed.add(of);
   for (const listener of listeners) listener();
 }
 

@@ -5,19 +5,19 @@ const attribute = 'data-identifier';
  * elements directly, since rerendering hundreds of rows would be slow.
  * @returns removes the listeners
  */
-export function lightAddresses(page: Document): () => void {
-  let lit: string | undefined;
+export function highlightAddresses(page: Document): () => void {
+  let highlighted: string | undefined;
   const light = (event: Event) => {
     const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;
     const marked = at instanceof Element ? at.closest(`[${attribute}]`) : null;
     const identifier = marked?.getAttribute(attribute) ?? undefined;
-    if (identifier === lit) return;
-    lit = identifier;
-    for (const element of page.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit');
+    if (identifier === highlighted) return;
+    highlighted = identifier;
+    for (const element of page.querySelectorAll('[data-highlighted]')) element.removeAttribute('data-highlighted');
     if (identifier === undefined) return;
     const same = page.querySelectorAll(`[${attribute}="${CSS.escape(identifier)}"]`);
     // A single occurrence is not highlighted.
-    if (same.length > 1) for (const element of same) element.setAttribute('data-lit', '');
+    if (same.length > 1) for (const element of same) element.setAttribute('data-highlighted', '');
   };
   page.addEventListener('pointerover', light);
   page.addEventListener('focusin', light);
@@ -29,4 +29,4 @@ export function lightAddresses(page: Document): () => void {
   };
 }
 
-if (typeof document !== 'undefined') lightAddresses(document);
+if (typeof document !== 'undefined') highlightAddresses(document);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAddress } from '../../../contract/codec/identifier.ts';
 import { markup, wordsOf } from '../../testing/markup.tsx';
-import { Identifier, WholeIdentifier } from './identifier.tsx';
+import { FullIdentifier, Identifier } from './identifier.tsx';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
@@ -50,10 +50,10 @@ test('it has a copy button if it has a label for it', async () => {
 });
 
 test('the full identifier is in groups of four with bold ends', async () => {
-  const html = await markup(<WholeIdentifier value={address} copyLabel="Copy address" />);
+  const html = await markup(<FullIdentifier value={address} copyLabel="Copy address" />);
   expect(wordsOf(html)).toBe(address);
   expect(bare(html)).toContain(`<span>core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
-  const ofUuid = await markup(<WholeIdentifier value={txid} copyLabel="Copy transaction ID" />);
+  const ofUuid = await markup(<FullIdentifier value={txid} copyLabel="Copy transaction ID" />);
   expect(wordsOf(ofUuid)).toBe(txid);
   expect(bare(ofUuid)).toContain('<b>0199</b><span>e7b8-</span><span>6ae1-</span>');
 });

@@ -9,10 +9,10 @@ import { CopyButton } from '../primitives/copy.tsx';
 import './highlight-address.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { RowLink } from '../table/row-link.tsx';
+import { groupLook, wholeLook } from './full-look.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
 import { identifierBox, type ShortPlace, shortLook } from './short-look.ts';
 import { ShortText } from './short-text.tsx';
-import { groupLook, wholeLook } from './whole-look.ts';
 
 interface IdentifierProperties {
   value: string;
@@ -63,7 +63,7 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
 }
 
 /** An identifier in full: prefix, then groups of four; a UUID keeps its hyphens. */
-export function WholeIdentifier(properties: {
+export function FullIdentifier(properties: {
   value: string;
   copyLabel: string;
   size?: NonNullable<VariantProps<typeof wholeLook>['size']>;

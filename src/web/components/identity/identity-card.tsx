@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../primitives/card.tsx';
-import { WholeIdentifier } from './identifier.tsx';
+import { FullIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
 
 interface IdentityCardProperties {
@@ -29,7 +29,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
       <div className="@max-md/page:contents">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center">{title}</h1>
         <div className="mt-2 flex items-start gap-3 @max-md/page:col-span-full @max-md/page:m-0">
-          <WholeIdentifier size="large" value={identifier} copyLabel={copyLabel} />
+          <FullIdentifier size="large" value={identifier} copyLabel={copyLabel} />
         </div>
         {children}
       </div>

@@ -9,7 +9,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
-import { OwnName, useNameOf } from './own-name.tsx';
+import { OwnLabel, useLabelOf } from './own-label.tsx';
 import { AddressPicture } from './picture.tsx';
 import { ShortText } from './short-text.tsx';
 
@@ -86,7 +86,7 @@ export function PartyView({ party, isPair = false }: { party: Party | null | und
 export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]; isPair?: boolean }) {
   const { t } = useLocale();
   const distinct = [...new Set(addresses)];
-  const { name, count } = countNamed(distinct, useNameOf());
+  const { name, count } = countNamed(distinct, useLabelOf());
   return (
     <span className={partyLook({ isPair })}>
       {distinct.slice(0, mostPictures).map((address, index) => (
@@ -99,7 +99,7 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
       <span className={label}>
         {name && (
           <>
-            <OwnName>{name}</OwnName> +
+            <OwnLabel>{name}</OwnLabel> +
           </>
         )}
         {count}

@@ -10,8 +10,8 @@ export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', 
 export const shortLook = cva(
   [
     'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
-    'has-data-own:max-w-48 in-data-lit:rounded-[0.1875rem] in-data-lit:bg-accent-wash',
-    'in-data-lit:shadow-[0_0_0_0.1875rem_var(--color-accent-wash)]',
+    'has-data-own:max-w-48 in-data-highlighted:rounded-[0.1875rem] in-data-highlighted:bg-accent-wash',
+    'in-data-highlighted:shadow-[0_0_0_0.1875rem_var(--color-accent-wash)]',
   ],
   {
     variants: {

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { type IdentifierKind, shorten } from '../../../format/identifiers/short-identifier.ts';
-import { OwnName, useOwnName } from './own-name.tsx';
+import { OwnLabel, useOwnLabel } from './own-label.tsx';
 import type { ShortPlace } from './short-look.ts';
 
 /** What all addresses share gives way where room is short; their ends, eleven characters, never do. */
@@ -15,7 +15,7 @@ const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', 
   },
 });
 
-const end = 'font-medium text-ink in-data-lit:text-accent group-hover/id:text-accent';
+const end = 'font-medium text-ink in-data-highlighted:text-accent group-hover/id:text-accent';
 
 /** An end that has another: four characters where room is short. */
 const oneEnd = cva(end, {
@@ -49,13 +49,13 @@ export function ShortText(properties: {
   isPair?: boolean;
 }) {
   const { value, kind, plain = false, place = 'text', isPair } = properties;
-  const name = useOwnName(value, kind);
+  const name = useOwnLabel(value, kind);
   const { prefix, head, tail } = shorten(value, kind);
   if (name !== undefined && !plain) {
     return (
       <>
-        <OwnName className="me-px">{name}</OwnName>…
-        <b className="ms-px font-normal text-ink in-data-lit:text-accent group-hover/id:text-accent">
+        <OwnLabel className="me-px">{name}</OwnLabel>…
+        <b className="ms-px font-normal text-ink in-data-highlighted:text-accent group-hover/id:text-accent">
           {(tail || head).slice(-4)}
         </b>
       </>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { markup, wordsOf } from '../../testing/markup.tsx';
 import { Segmented } from '../primitives/segmented.tsx';
 import { Select } from '../primitives/select.tsx';
-import { detailsOf } from './failure.ts';
+import { detailsOf } from './explain-error.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState, StaleBanner } from './states.tsx';
 
@@ -35,10 +35,10 @@ test('a requested pause is shown', async () => {
 
 test('every kind of failure has its own text', async () => {
   const kinds = (['offline', 'timeout', 'status', 'contract'] as const).map((kind) => new ApiError(kind));
-  const told = await Promise.all(
+  const rendered = await Promise.all(
     [...kinds, new Error('x'), 'x', null].map((error) => markup(<ErrorState error={error} />)),
   );
-  const titles = told.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
+  const titles = rendered.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
   expect(new Set(titles.slice(0, 5)).size).toBe(5);
   expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be shown'));
 });
@@ -52,15 +52,15 @@ test('error details have the page, the time and the message', () => {
 
 test('stale data shows its time and age', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
-  const told = async (since: number, error?: unknown) =>
+  const banner = async (since: number, error?: unknown) =>
     wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
   const today = Date.UTC(2026, 2, 14, 14, 2, 31);
-  expect(await told(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
-  expect(await told(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
-  expect(await told(today, new ApiError('status', { status: 429 }))).toContain(
+  expect(await banner(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
+  expect(await banner(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
+  expect(await banner(today, new ApiError('status', { status: 429 }))).toContain(
     'Too many requests. The service asks for a pause. This is from 14:02:31 UTC',
   );
-  expect(await told(today, new ApiError('status', { status: 500 }))).toContain('The service could not answer. This');
+  expect(await banner(today, new ApiError('status', { status: 500 }))).toContain('The service could not answer. This');
 });
 
 test('placeholder rows are announced as loading', async () => {

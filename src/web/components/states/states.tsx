@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 import { readClock } from '../time/clock.ts';
 import { Age, Since } from '../time/time.tsx';
 import { Banner } from './banner.tsx';
-import { detailsOf, explain, isRateLimit, pauseSeconds } from './failure.ts';
+import { detailsOf, explain, isRateLimit, pauseSeconds } from './explain-error.ts';
 
 export const blank = cva(
   [
@@ -78,11 +78,11 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
       {/* The countdown must not be announced every second. */}
       <p role="timer">{advice}</p>
       {serviceMessage && (
-        <ServiceWords heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
+        <ServiceMessage heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
           {serviceMessage}
-        </ServiceWords>
+        </ServiceMessage>
       )}
-      {fault && <ServiceWords heading={locale.t('failure.fault')}>{fault}</ServiceWords>}
+      {fault && <ServiceMessage heading={locale.t('failure.fault')}>{fault}</ServiceMessage>}
       <div className={blankActions} data-offers>
         {retry && (
           <Button variant="main" onClick={retry}>
@@ -98,7 +98,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   );
 }
 
-function ServiceWords({ heading, children }: { heading: string; children: string }) {
+function ServiceMessage({ heading, children }: { heading: string; children: string }) {
   return (
     <div className="mt-1.5 max-w-full rounded-e-sm border-s-2 border-failed bg-sunken px-3.5 py-2.5 text-start font-mono text-xs/4.5 wrap-anywhere">
       <small className="block font-sans text-ink-3">{heading}</small>
@@ -123,9 +123,9 @@ function useRetryAfterPause(error: unknown, retry: (() => void) | undefined): vo
 /** Returns the seconds left of the requested pause, counted from the first render. */
 function useSecondsLeft(error: unknown): number | undefined {
   const seconds = pauseSeconds(error);
-  const [told, setTold] = useState({ error, at: readClock() });
-  if (told.error !== error) setTold({ error, at: readClock() });
-  const left = useSecondsUntil(told.at + 1000 * (seconds ?? 0));
+  const [shownError, setTold] = useState({ error, at: readClock() });
+  if (shownError.error !== error) setTold({ error, at: readClock() });
+  const left = useSecondsUntil(shownError.at + 1000 * (seconds ?? 0));
   return seconds === undefined ? undefined : Math.min(seconds, left);
 }
 

@@ -130,11 +130,11 @@ const statuses = [...transactionStatuses, 'entangled', ''];
 
 test('every type and status has a distinct sentence that contains the text of its row', () => {
   const all = kinds.flatMap((type) => statuses.map((status) => ({ type, status })));
-  const told = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
-  expect(new Set(told).size).toBe(all.length);
+  const sentences = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
+  expect(new Set(sentences).size).toBe(all.length);
   for (const [index, { type }] of all.entries()) {
-    expect(told[index]?.toLowerCase()).toContain(kindLabel(locale, type).toLowerCase());
-    expect(told[index]).toMatch(/^\S.* of 1,250\.50 of token 8c6601…1b31ba \S.*\S$/);
+    expect(sentences[index]?.toLowerCase()).toContain(kindLabel(locale, type).toLowerCase());
+    expect(sentences[index]).toMatch(/^\S.* of 1,250\.50 of token 8c6601…1b31ba \S.*\S$/);
   }
 });
 

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '../amount/amount.tsx';
-import { useNameOf } from '../identity/own-name.tsx';
+import { useLabelOf } from '../identity/own-label.tsx';
 import { PartyGroup, PartyView } from '../identity/party.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
@@ -43,7 +43,7 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
         className={kindLink}
         noun="transaction"
         identifier={id}
-        aria-label={sentenceOf(locale, transaction, unit, useNameOf())}
+        aria-label={sentenceOf(locale, transaction, unit, useLabelOf())}
       >
         {kindLabel(locale, type)}
       </RowLink>

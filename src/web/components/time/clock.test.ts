@@ -32,13 +32,13 @@ test('all listeners are called every full second with the same time', () => {
 });
 
 test('a hidden tab does not tick, and is correct when shown', () => {
-  const heard = vi.fn(readClock);
-  const end = subscribeClock(heard);
+  const listener = vi.fn(readClock);
+  const end = subscribeClock(listener);
   show(false);
-  heard.mockClear();
+  listener.mockClear();
   vi.advanceTimersByTime(60_000);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   show(true);
-  expect(heard.mock.results.map(({ value }) => value)).toEqual([70_400]);
+  expect(listener.mock.results.map(({ value }) => value)).toEqual([70_400]);
   end();
 });

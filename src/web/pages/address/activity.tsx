@@ -12,10 +12,10 @@ import { TransactionList } from './transactions/transaction-list.tsx';
 
 const route = getRouteApi('/address/$address');
 
-// The tab that a visit begins with is the other one.
+// Loaded on demand: a visit starts with the other tab.
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
 
-/** What an address did and what it holds, one at a time. */
+/** Tabs of an address: transactions and holdings. */
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { CompareLink } from '../../components/identity/compare-link.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
-import { NameIt } from '../../components/identity/name-it.tsx';
+import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { QrCode } from '../../components/primitives/qr.tsx';
 import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
@@ -20,7 +20,7 @@ import { addressQuery } from '../../queries/address.ts';
 import { IssuerBadge } from './issuer-badge.tsx';
 import { StarButton } from './star-button.tsx';
 
-/** Who an address is: everything here but the counts is known without asking anyone. */
+/** Identity of an address; only the counts need a request. */
 export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
   const { address, publicKey } = known;
@@ -44,7 +44,7 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
       </IdentityLine>
       <IdentityLine>
         <StarButton address={address} />
-        <NameIt value={address} kind="address" />
+        <LabelEditor value={address} kind="address" />
         <CompareLink of={address} />
         <AddressSource address={address} />
       </IdentityLine>
@@ -58,7 +58,7 @@ function AddressQr({ address }: { address: string }) {
   const { t } = useLocale();
   return (
     <div className="grid grid-cols-1 justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
-      {/* Capitals make a smaller code of the same address. */}
+      {/* Capitals make a smaller QR code of the same address. */}
       <QrCode
         className="size-37 rounded-[0.625rem] bg-[#fff] [box-shadow:inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
         text={address.toUpperCase()}
@@ -68,7 +68,7 @@ function AddressQr({ address }: { address: string }) {
   );
 }
 
-/** Says how somebody came here, where it was not by the address itself. */
+/** Explains which notation the URL used, if it is not the address itself. */
 function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -119,7 +119,7 @@ const count = cva('mt-[2px] min-w-0 font-semibold whitespace-normal wrap-break-w
   },
 });
 
-/** @param children undefined while it is not known, or where nobody knows it */
+/** @param children undefined if unknown */
 function Count(properties: { label: string; isPending: boolean; isMain?: boolean; children: ReactNode }) {
   const { t } = useLocale();
   const { label, isPending, isMain = false, children } = properties;

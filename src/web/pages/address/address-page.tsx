@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
-import { NotValid } from '../../components/identity/not-valid.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Activity } from './activity.tsx';
@@ -10,14 +10,14 @@ import { PortfolioCard } from './holdings/portfolio-card.tsx';
 
 const route = getRouteApi('/address/$address');
 
-/** An address: who it is, what it holds, and what it took part in. */
+/** Page of an address: identity, balances and transactions. */
 export function AddressPage() {
   const { t, naming } = useLocale();
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
   const known = readAddress(text, network, naming);
   if (known === undefined)
-    return <NotValid text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
+    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
   if (known.network !== network) {
     return (
       <>

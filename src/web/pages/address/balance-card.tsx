@@ -16,7 +16,7 @@ import { BalanceBar, BalanceLine } from './balance-parts.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
 
-/** Bitcoin of an address: confirmed, with pending, and the difference drawn. */
+/** Bitcoin of an address: confirmed balance, pending balance, and the difference. */
 export function BalanceCard({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -36,7 +36,7 @@ export function BalanceCard({ address }: { address: string }) {
   );
 }
 
-// The longest amounts there can be continue on the next line.
+// Very long amounts wrap.
 const wraps = '@max-sm/page:wrap-break-word @max-sm/page:whitespace-normal';
 
 function Balance({ balance }: { balance: AddressBalance }) {

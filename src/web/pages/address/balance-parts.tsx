@@ -18,12 +18,12 @@ const term = cva(
   },
 );
 
-/** An amount of a balance with its value in dollars; on the narrowest screens the value is a line of its own. */
+/** An amount of a balance with its dollar value; on the narrowest screens the value has its own line. */
 export function BalanceLine(properties: {
   part: 'confirmed' | 'pending' | 'sum';
   label: string;
   amount: ReactNode;
-  /** Nothing where it has none. */
+  /** Renders nothing without a value. */
   value: ReactNode;
 }) {
   const { part, label, amount, value } = properties;
@@ -41,13 +41,13 @@ export function BalanceLine(properties: {
   );
 }
 
-/** Confirmed is solid, pending hatched: what comes stands after it, what goes is the end of it. */
-export function BalanceBar({ pending: { sats, settled, told } }: { pending: Pending }) {
+/** Bar of confirmed (solid) and pending (hatched) bitcoin: incoming after the confirmed part, outgoing at its end. */
+export function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending }) {
   return (
     <div
       className="mt-5 mb-3.5 flex h-3.5 gap-[2px] overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
       role="img"
-      aria-label={told}
+      aria-label={label}
     >
       {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: settled }} />}
       {sats > 0 && (

@@ -3,7 +3,7 @@ import { UsdValue } from '../../components/amount/amount.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 
-/** What bitcoin is worth now; where its amount is already in dollars, the sats it is made of. Nothing on REGTEST. */
+/** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */
 export function BitcoinValue({ sats, usd, size }: { sats: number; usd: number; size?: 'row' }) {
   const locale = useLocale();
   const unit = useUnit();

@@ -6,7 +6,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery } from '../../queries/token.ts';
 
-/** Says that a key issues tokens and leads to them; nothing where it issued none, or nobody could say. */
+/** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
 export function IssuerBadge({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();

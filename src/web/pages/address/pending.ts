@@ -4,30 +4,30 @@ import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Sign } from '../../components/amount/amount.tsx';
 
-/** What is under way, between the confirmed balance and the one with pending. */
+/** Difference between the confirmed balance and the balance with pending. */
 export interface Pending {
-  /** How much; 0 where the two are the same. */
+  /** Amount; 0 if both are the same. */
   readonly sats: number;
   readonly sign: Sign;
-  /** What of the confirmed balance stays whatever becomes of the rest. */
+  /** The confirmed part that pending transactions do not affect. */
   readonly settled: number;
-  /** The picture in words. */
-  readonly told: string;
+  /** Text of the bar, for screen readers. */
+  readonly label: string;
 }
 
 /**
  * @param hard confirmed sats
- * @param soft confirmed sats and pending effects
+ * @param soft confirmed sats with pending effects
  */
 export function pendingOf(locale: Locale, hard: number, soft: number): Pending {
   const sats = Math.abs(soft - hard);
   const sign = soft < hard ? '−' : '+';
-  // Either may be less than nothing where a service counts so; a bar cannot be.
+  // Some services send negative balances, which a bar cannot show.
   const settled = Math.max(0, Math.min(hard, soft));
-  return { sats, sign, settled, told: tell(locale, formatSats(locale, hard), sats, sign) };
+  return { sats, sign, settled, label: tell(locale, formatSats(locale, hard), sats, sign) };
 }
 
-/** The dollars of what is under way, and whether confirmed and pending, as they are shown, miss their sum. */
+/** Returns the dollars of the difference, and whether the displayed parts miss their displayed sum. */
 export function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressBalance) {
   const usd = soft - hard;
   const shown = (value: number) => ({ usd: value, style: 'full' }) as const;

@@ -5,7 +5,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '../../settings/stars.ts';
 
-/** Puts an address among the starred ones of this browser, or takes it out. */
+/** Stars or unstars an address. */
 export function StarButton({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -16,11 +16,11 @@ export function StarButton({ address }: { address: string }) {
       announce(t('starred.unstarred'));
       return;
     }
-    const isKept = addStar({ network, address, since: new Date().toISOString() });
+    const isStored = addStar({ network, address, since: new Date().toISOString() });
     announce(
-      isKept === undefined
+      isStored === undefined
         ? t('starred.tooMany', { most: maxStars })
-        : isKept
+        : isStored
           ? t('starred.starred')
           : t('starred.notKept'),
     );

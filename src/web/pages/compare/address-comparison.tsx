@@ -13,13 +13,13 @@ import { knownOf, type Side } from './side.ts';
 import { SideCard } from './side-card.tsx';
 import type { Subject } from './subject.ts';
 
-/** One address of a comparison. */
+/** Card of an address in a comparison. */
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));
   return <SideCard side={side} subject={subject} reading={reading} />;
 }
 
-/** Two addresses, fact by fact, and what both hold. */
+/** Compares two addresses: their facts and common holdings. */
 export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   const locale = useLocale();
   const network = useNetwork();

@@ -14,14 +14,14 @@ import type { Fact } from './comparison-table.tsx';
 import { type Known, partOf } from './side.ts';
 import { largerOf } from './verdict.ts';
 
-/** What is known of one of two addresses. */
+/** Query results of one of two addresses. */
 export interface AddressSide {
   readonly summary: Known<AddressSummary>;
   readonly tokens: Known<AddressTokens>;
   readonly issued: Known<Answer<typeof lookupIssuers>>;
 }
 
-/** What two addresses are compared by. Coins of a test network have no value. */
+/** Returns the facts of two addresses. Coins of a test network have no value. */
 export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
   const fact = (
     id: string,
@@ -90,8 +90,8 @@ export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, net
   ];
 }
 
-/** spec 4.10: the lookup names no more tokens of a key. */
-const mostIssued = 100;
+/** Spec 4.10 limits the tokens of a key in a lookup. */
+const maxIssued = 100;
 
 function Issued({ issued }: AddressSide) {
   const locale = useLocale();
@@ -99,7 +99,7 @@ function Issued({ issued }: AddressSide) {
     <Cell of={issued}>
       {(answer) => {
         const count = Number(countIssued(answer));
-        return count >= mostIssued
+        return count >= maxIssued
           ? locale.t('compare.orMore', { count: formatCount(locale, count) })
           : formatCount(locale, count);
       }}
@@ -107,12 +107,12 @@ function Issued({ issued }: AddressSide) {
   );
 }
 
-/** A key that issued none has one item, with nulls (supplement 4). */
+/** A key without tokens has one item with nulls (supplement 4). */
 function countIssued({ results }: Answer<typeof lookupIssuers>): bigint {
   return BigInt(results.filter(({ tokenIdentifier, tokenAddress }) => tokenIdentifier ?? tokenAddress).length);
 }
 
-/** Whether the dollars of bitcoin and of tokens, which stand in rows of their own, miss their sum as they are shown. */
+/** Whether the displayed dollars of bitcoin and tokens miss their displayed sum. */
 function isRoundedValue(locale: Locale, { balance, totalValueUsd }: AddressSummary): boolean {
   const shown = (usd: number) => ({ usd, style: 'full' }) as const;
   return isRoundedSum(

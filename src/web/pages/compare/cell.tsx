@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { WaitingValue } from '../../components/states/waiting-value.tsx';
+import { LoadingValue } from '../../components/states/loading-value.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { Known } from './side.ts';
 
-/** What a side has of something, or why nobody can say. */
+/** A side's value, or why it is missing. */
 export function Cell<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
   const { t } = useLocale();
   if (of.is === 'known') return children(of.value);
   if (of.is === 'failed') return <span className="text-ink-3">{t('compare.unread')}</span>;
   if (of.is === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
-  return <WaitingValue label={t('compare.reading')} />;
+  return <LoadingValue label={t('compare.reading')} />;
 }

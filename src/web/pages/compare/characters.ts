@@ -1,21 +1,21 @@
 import { shorten } from '../../../format/identifiers/short-identifier.ts';
 
-/** How two identifiers of one kind agree, character by character, after what all of the kind share. */
+/** Character-by-character comparison of two identifiers of one kind, after their shared prefix. */
 export interface Likeness {
   readonly prefix: string;
-  /** Characters that are the same from the beginning, and from the end. */
+  /** Equal characters from the start, and from the end. */
   readonly head: number;
   readonly tail: number;
-  /** Of the characters after the prefix; undefined where the lengths are not the same. */
+  /** Number of characters after the prefix; undefined if the lengths differ. */
   readonly length: number | undefined;
-  /** 0-based places after the prefix that differ. */
+  /** Differing positions after the prefix, from 0. */
   readonly differing: readonly number[];
 }
 
-/** Characters at an end that a short form shows: who agrees in these is taken for the same. */
+/** Characters at each end of a short form: identifiers that agree in these look the same. */
 const visible = 4;
 
-/** @returns undefined where nobody would take one for the other, and for the same identifier */
+/** @returns undefined if they do not look alike, and for the same identifier */
 export function likenessOf(a: string, b: string): Likeness | undefined {
   const { prefix } = shorten(a, 'address');
   const one = a.slice(prefix.length);

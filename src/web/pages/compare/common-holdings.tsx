@@ -16,10 +16,10 @@ import type { Known } from './side.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import { largerOf } from './verdict.ts';
 
-/** More rows than these are nobody's to read. */
-const mostRows = 50;
+/** Maximum rows shown. */
+const maxRows = 50;
 
-/** Tokens that both addresses hold, with what each has of them. */
+/** Tokens that both addresses hold, with both balances. */
 export function CommonHoldings(properties: {
   a: Known<AddressTokens>;
   b: Known<AddressTokens>;
@@ -60,7 +60,7 @@ function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHoldi
   return (
     <>
       <SidesTable caption={locale.t('compare.commonCaption')} of="token">
-        {common.slice(0, mostRows).map(([a, b]) => (
+        {common.slice(0, maxRows).map(([a, b]) => (
           <SidesRow
             key={a.tokenIdentifier}
             id={a.tokenIdentifier}
@@ -73,8 +73,8 @@ function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHoldi
           />
         ))}
       </SidesTable>
-      {common.length > mostRows && (
-        <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, mostRows) })}</ListNote>
+      {common.length > maxRows && (
+        <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, maxRows) })}</ListNote>
       )}
     </>
   );

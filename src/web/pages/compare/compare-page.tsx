@@ -17,7 +17,7 @@ import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
 const route = getRouteApi('/compare');
 
-/** Two tokens or two addresses side by side, from one link. */
+/** Compares two tokens or two addresses, given in the URL. */
 export function ComparePage() {
   const { t, naming } = useLocale();
   const { a: textA, b: textB, network } = route.useSearch();

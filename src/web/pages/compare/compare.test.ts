@@ -11,7 +11,7 @@ const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f5233
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
 
-test('every spelling of a side is read', () => {
+test('every notation of a side is parsed', () => {
   const token = { kind: 'token', identifier: tokenIdentifier, network: 'MAINNET' };
   for (const text of [
     tokenIdentifier,
@@ -39,7 +39,7 @@ test('every spelling of a side is read', () => {
   expect(readSubject(address, 'REGTEST', core)).toMatchObject({ network: 'MAINNET' });
 });
 
-test('what cannot be compared says what it is', () => {
+test('what cannot be compared is explained', () => {
   expect(readSubject('  ', 'MAINNET', core)).toBeUndefined();
   expect(readSubject('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET', core)).toMatchObject({ kind: 'transaction' });
   const broken = readSubject(`${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`, 'MAINNET', core);
@@ -48,7 +48,7 @@ test('what cannot be compared says what it is', () => {
   expect(isSubject(broken)).toBe(false);
 });
 
-test('differences are told by whole times, cut', () => {
+test('differences are whole ratios, rounded down', () => {
   expect(largerOf(locale, 5n, 5n)).toEqual({ is: 'same', says: 'Same' });
   expect(largerOf(locale, 5n, 3n).says).toBe('A is larger');
   expect(largerOf(locale, 3n, 6n).says).toBe('B is 2 times as large');
@@ -62,7 +62,7 @@ test('differences are told by whole times, cut', () => {
   expect(sameOrNot(locale, true, false).says).toBe('Different');
 });
 
-test('a comparison is the same from both sides, and never says more times than there are', () => {
+test('a comparison is symmetric and never overstates the ratio', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
   fc.assert(
     fc.property(amount, amount, (a, b) => {
@@ -77,18 +77,18 @@ test('a comparison is the same from both sides, and never says more times than t
   );
 });
 
-test('whole tokens are compared whatever their decimals', () => {
+test('amounts are compared as whole tokens, whatever their decimals', () => {
   expect(largerOf(locale, scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).is).toBe('same');
 });
 
-test('identifiers that end alike are compared character by character', () => {
+test('identifiers with equal ends are compared character by character', () => {
   const near = `${tokenIdentifier.slice(0, 6)}${'0'.repeat(52)}${tokenIdentifier.slice(-6)}`;
   const likeness = likenessOf(tokenIdentifier, near);
   expect(likeness).toMatchObject({ prefix: '', head: 6, tail: 6, length: 64 });
   expect(likeness?.differing.every((at) => tokenIdentifier[at] !== near[at])).toBe(true);
   expect(likenessOf(tokenIdentifier, tokenIdentifier)).toBeUndefined();
   expect(likenessOf(tokenIdentifier, '0'.repeat(64))).toBeUndefined();
-  // What every address shares makes none of them alike.
+  // The shared prefix of addresses does not count.
   const other = encodeAddress({
     network: 'MAINNET',
     publicKey: '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',

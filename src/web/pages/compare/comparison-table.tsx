@@ -7,7 +7,7 @@ import { useLocale } from '../../locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
 
-/** One thing two sides are compared by. */
+/** A fact that two sides are compared by. */
 export interface Fact {
   readonly id: string;
   readonly label: string;
@@ -17,8 +17,8 @@ export interface Fact {
 }
 
 /**
- * Facts of both sides in rows, and how they differ in words.
- * @param isSettled whether nothing is being read any more
+ * Facts of both sides in rows, with their difference as text.
+ * @param isSettled whether all queries have finished
  */
 export function ComparisonTable(properties: {
   caption: string;

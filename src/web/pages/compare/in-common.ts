@@ -1,6 +1,6 @@
 import type { TokenHolding } from '../../../contract/endpoints/address.ts';
 
-/** What two addresses both hold, as pairs; the most value together first, ties by identifier. */
+/** Returns the holdings that two addresses have in common, as pairs; highest total value first, ties by identifier. */
 export function holdingsInCommon(
   a: readonly TokenHolding[],
   b: readonly TokenHolding[],

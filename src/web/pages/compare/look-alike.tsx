@@ -3,7 +3,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { likenessOf } from './characters.ts';
 
-/** Two identifiers that one may be taken for the other, character below character, marked where they differ. */
+/** Two similar-looking identifiers, one below the other, with differing characters marked. */
 export function LookAlike({ a, b }: { a: string; b: string }) {
   const { t } = useLocale();
   const likeness = likenessOf(a, b);
@@ -37,7 +37,7 @@ interface LineProperties {
   marked: ReadonlySet<number>;
 }
 
-/** In groups of four, which break at the same places in both. */
+/** In groups of four, which wrap at the same positions in both. */
 function Line({ side, prefix, text, marked }: LineProperties) {
   const groups: number[] = [];
   for (let at = 0; at < text.length; at += 4) groups.push(at);

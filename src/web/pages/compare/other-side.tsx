@@ -15,11 +15,11 @@ import { TokenChoice } from './token-choice.tsx';
 interface OtherSideProperties {
   side: Side;
   is: Subject | Unread | undefined;
-  /** Of the side opposite, where there is one. */
+  /** The opposite side, if there is one. */
   opposite: Kind | undefined;
 }
 
-/** A side that there is nothing to read of: missing, of the other network, or nothing that can be compared. */
+/** A side that cannot be loaded: missing, on the other network, or not comparable. */
 export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   const locale = useLocale();
   const network = useNetwork();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { Identifier, WholeIdentifier } from '../../components/identity/identifier.tsx';
+import { FullIdentifier, Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityLine } from '../../components/identity/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '../../components/identity/picture.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
@@ -20,7 +20,7 @@ type Reading = Pick<
   'data' | 'dataUpdatedAt' | 'error' | 'refetch'
 >;
 
-/** Which one a side is, known without asking anyone; and how the reading of it went. */
+/** Identity of a side, which needs no request, and the state of its queries. */
 export function SideCard(properties: { side: Side; subject: Subject; reading: Reading; name?: ReactNode }) {
   const { t } = useLocale();
   const { side, subject, reading, name } = properties;
@@ -35,7 +35,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
-          <WholeIdentifier
+          <FullIdentifier
             value={identifier}
             copyLabel={kind === 'token' ? t('compare.copyToken') : t('compare.copyAddress')}
           />
@@ -55,11 +55,11 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   );
 }
 
-/** What stands around a side, whatever it is; and what it stands on, where there is something to ask for. */
+/** Frame of a side, with its API responses if there are any. */
 export function SideFrame(properties: {
   side: Side;
   label: string;
-  /** What it is called; the label alone while that is not known. */
+  /** Its name; only the label while unknown. */
   name?: ReactNode;
   sources?: Source[];
   children: ReactNode;

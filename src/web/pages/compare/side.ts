@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isNotFound } from '../../queries/not-found.ts';
 
-/** One of the two. */
+/** One of the two sides. */
 export type Side = 'a' | 'b';
 
-/** What is known of a thing that was asked for: each side waits, fails and is unknown by itself. */
+/** State of a query: each side loads, fails and is unknown independently. */
 export type Known<Value> =
   | { readonly is: 'waiting' | 'failed' | 'unknown' }
   | { readonly is: 'known'; readonly value: Value };
 
-/** What a read has come to. */
+/** Returns the state of a query. */
 export function knownOf<Value>(read: Pick<UseQueryResult<{ readonly data: Value }>, 'data' | 'error'>): Known<Value> {
   if (read.data !== undefined) return { is: 'known', value: read.data.data };
   if (read.error === null) return { is: 'waiting' };
   return { is: isNotFound(read.error) ? 'unknown' : 'failed' };
 }
 
-/** A part of what is known. */
+/** Returns the state of a part of a value. */
 export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) => Part): Part | undefined {
   return known.is === 'known' ? pick(known.value) : undefined;
 }

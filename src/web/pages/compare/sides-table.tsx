@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { besideTable } from '../../components/table/beside.ts';
+import { comparisonTable } from '../../components/table/comparison-look.ts';
 import { role } from '../../components/table/table-role.ts';
 import { useLocale } from '../../locale-context.ts';
 
@@ -30,16 +30,16 @@ const cell = cva(
   },
 );
 
-/** How wide the labels are. */
+/** Width of the labels. */
 const labelWidth = { fact: 'w-44', token: 'w-68' } as const;
 type Labels = keyof typeof labelWidth;
 
-/** Rows with what each of two sides has, and how they differ. */
+/** Rows with the values of both sides and their difference. */
 export function SidesTable(properties: { caption: string; of: Labels; children: ReactNode }) {
   const { t } = useLocale();
   const { caption, of, children } = properties;
   return (
-    <table {...role.table} className={`${besideTable} @max-md/page:block`}>
+    <table {...role.table} className={`${comparisonTable} @max-md/page:block`}>
       <caption className="sr-only">{caption}</caption>
       <thead {...role.group} className="@max-md/page:sr-only">
         <tr {...role.row}>
@@ -65,9 +65,9 @@ export function SidesTable(properties: { caption: string; of: Labels; children: 
 }
 
 /**
- * One of the rows.
- * @param id known to tests and keys
- * @param isDifferent the difference is worth reading
+ * A row.
+ * @param id key, also used by tests
+ * @param isDifferent whether the sides differ
  */
 export function SidesRow(properties: {
   id: string;

@@ -10,7 +10,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { Side } from './side.ts';
 
-/** Both sides as they were written; what stands in the address bar stands here. */
+/** Form with both sides as in the URL. */
 export function SubjectForm({ a, b }: { a: string; b: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -23,7 +23,7 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
     const read = (side: Side) => String(fields.get(side) ?? '').trim();
     void navigate({ search: { a: read('a'), b: read('b') } });
   };
-  // The network stands in the link even where it is the default: who opens it need not guess.
+  // The network is in the link even if it is the default, since the link will be shared.
   const link = () => shareLink(`compare?${new URLSearchParams({ a, b, network })}`);
   return (
     <form
@@ -56,7 +56,7 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
 function SideField({ side, text }: { side: Side; text: string }) {
   const { t } = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  // Swapped or followed from a link; typing goes on in the same field.
+  // Keeps the field, and the focus, when its value changes by a swap or a link.
   useEffect(() => {
     if (input.current) input.current.value = text;
   }, [text]);

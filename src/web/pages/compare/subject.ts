@@ -4,21 +4,21 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { BrokenAddress } from '../../../contract/pasted/broken-address.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 
-/** What a side of a comparison may be of. */
+/** Kinds of subjects that can be compared. */
 export type Kind = 'token' | 'address';
 
-/** Something that can be compared. */
+/** A subject of a comparison. */
 export interface Subject {
   readonly kind: Kind;
-  /** A token's identifier, or an address in its canonical spelling. */
+  /** A token identifier, or an address in canonical form. */
   readonly identifier: string;
   /** Of an address. */
   readonly publicKey: string | undefined;
-  /** The one it belongs to; a bare identifier or key is looked for on the one on show. */
+  /** Its network; an identifier or key without one is looked up on the current network. */
   readonly network: Network;
 }
 
-/** A text that names nothing to compare. */
+/** A text that cannot be compared. */
 export interface Unread {
   readonly kind: 'transaction' | 'nothing';
   readonly text: string;
@@ -26,9 +26,9 @@ export interface Unread {
 }
 
 /**
- * Reads a side, in any spelling.
- * @param network on show
- * @param naming in which addresses come back
+ * Parses a side, in any notation.
+ * @param network the current network
+ * @param naming profile of returned addresses
  * @returns undefined for a blank text
  */
 export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
@@ -36,7 +36,7 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   if (meanings.length === 0) return undefined;
   for (const meaning of meanings) {
     switch (meaning.kind) {
-      // 64 hex characters may be a transaction too, which could not be compared.
+      // 64 hex characters may also be a transaction, which cannot be compared.
       case 'token':
         return {
           kind: 'token',
@@ -63,7 +63,7 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
 }
 
-/** Whether it can be compared. */
+/** Whether a parsed side can be compared. */
 export function isSubject(side: Subject | Unread | undefined): side is Subject {
   return side?.kind === 'token' || side?.kind === 'address';
 }

@@ -8,13 +8,13 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isSearchable } from '../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
-import { tokensCalled } from './called.ts';
+import { rankTokens } from './rank-tokens.ts';
 import type { Side } from './side.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/compare');
 
-/** Tokens with a ticker or name that was written as a side. Several may have the same, so the reader chooses. */
+/** Tokens whose ticker or name matches a side's text. Several may match, so the user chooses. */
 export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -22,7 +22,7 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const question = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
   const { data, isLoading } = useQuery({ ...question, enabled: isSearchable(text) });
   if (isLoading) return <SkeletonRows rows={2} label={t('compare.reading')} />;
-  const tokens = tokensCalled(text, data?.data ?? []);
+  const tokens = rankTokens(text, data?.data ?? []);
   if (tokens.length === 0) return null;
   return (
     <div className="p-5 @max-md/page:p-4">

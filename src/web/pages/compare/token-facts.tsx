@@ -22,7 +22,7 @@ import { words } from './words.ts';
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
-/** What two tokens are compared by. Coins of a test network have no value. */
+/** Returns the facts of two tokens. Coins of a test network have no value. */
 export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;
@@ -164,7 +164,7 @@ function freezing(locale: Locale, isFreezable: boolean | null | undefined): Reac
   return isFreezable ? locale.t('compare.freezes') : locale.t('compare.freezesNot');
 }
 
-/** Where there is a price, 0 dollars are none; without one they are not known. */
+/** With a price 0 dollars is real; without one it means unknown. */
 function hasPrice({ metadata }: TokenDetails): boolean {
   return metadata.priceUsd > 0;
 }

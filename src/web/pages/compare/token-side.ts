@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../contract/endpoints/token.ts';
 import type { Known } from './side.ts';
 
-/** What is known of one of two tokens. */
+/** Query results of one of two tokens. */
 export interface TokenSide {
   readonly token: Known<TokenDetails>;
   readonly holders: Known<Answer<typeof listTokenHolders>>;

@@ -6,11 +6,11 @@ import { partOf } from './side.ts';
 import type { TokenSide } from './token-side.ts';
 import { largerOf, sameOrNot, scaled, unknown, type Verdict } from './verdict.ts';
 
-/* How two tokens differ, where it takes more than one number of each. undefined: that one could not be read. */
+/* Differences of two tokens that need more than one number of each. undefined: a side failed to load. */
 
 type Token = TokenDetails | undefined;
 
-/** Names are chosen freely, so what counts is whether one may be taken for the other. */
+/** Names are chosen freely, so the question is whether they can be confused. */
 export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
   if (!a || !b) return unknown(locale);
   const likeness = tickerLikeness(a.metadata.ticker, b.metadata.ticker);
@@ -27,7 +27,7 @@ export function suppliesOf(locale: Locale, a: Token, b: Token): Verdict {
   return inWhole(locale, a, b, ({ totalSupply }) => toBigInt(totalSupply));
 }
 
-/** In whole tokens; none is more than any. */
+/** In whole tokens; unlimited is more than any. */
 export function maximaOf(locale: Locale, a: Token, b: Token): Verdict {
   if (a && b && (maximumOf(a) === undefined || maximumOf(b) === undefined)) {
     return sameOrNot(locale, maximumOf(a) === undefined, maximumOf(b) === undefined);
@@ -35,12 +35,12 @@ export function maximaOf(locale: Locale, a: Token, b: Token): Verdict {
   return inWhole(locale, a, b, maximumOf);
 }
 
-/** undefined where there is no maximum, which some services write as 0 (supplement 3). */
+/** Undefined if unlimited, which some services send as 0 (supplement 3). */
 export function maximumOf({ metadata: { maxSupply } }: TokenDetails): bigint | undefined {
   return maxSupply === null || maxSupply === undefined ? undefined : toBigInt(maxSupply) || undefined;
 }
 
-/** By the share of the supply: each balance times the other supply, so that nothing is rounded. */
+/** By share of the supply: each balance times the other supply, so that nothing is rounded. */
 export function largestOf(locale: Locale, a: TokenSide, b: TokenSide): Verdict {
   const [one, other] = [a, b].map(({ token, holders }) => ({
     address: partOf(holders, ({ data: [first] }) => first?.address),

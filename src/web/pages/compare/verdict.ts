@@ -1,7 +1,7 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
-/** One thing that two sides are compared by: what each has, and how they differ, in words. */
+/** One fact of two sides: their values, and the difference as text. */
 export interface Verdict {
   readonly is: 'same' | 'different' | 'unknown';
   readonly says: string;
@@ -9,10 +9,10 @@ export interface Verdict {
 
 type Amount = bigint | number;
 
-/** One of the two is not known. */
+/** If either side is unknown. */
 export const unknown = (locale: Locale): Verdict => ({ is: 'unknown', says: locale.t('compare.notKnown') });
 
-/** Whether both are the same; undefined where one of them is not known. */
+/** Whether both are the same; undefined if either is unknown. */
 export function sameOrNot<Value>(
   locale: Locale,
   a: Value | undefined,
@@ -24,8 +24,8 @@ export function sameOrNot<Value>(
 }
 
 /**
- * Which of two amounts is larger and how many times, cut and never rounded up.
- * @param a of the same unit as `b`, both bigint or both number
+ * Returns which of two amounts is larger and by what ratio, rounded down.
+ * @param a in the same unit as `b`, both bigint or both number
  */
 export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | undefined): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
@@ -35,7 +35,7 @@ export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | unde
   return { is: 'different', says: timesInWords(locale, side, isA ? a : b, isA ? b : a) };
 }
 
-/** Which of two moments is earlier; ISO 8601. */
+/** Returns which of two times is earlier; ISO 8601. */
 export function olderOf(locale: Locale, a: string | null | undefined, b: string | null | undefined): Verdict {
   const [one, other] = [a, b].map((text) => Date.parse(text ?? ''));
   if (!one || !other) return unknown(locale);
@@ -46,7 +46,7 @@ export function olderOf(locale: Locale, a: string | null | undefined, b: string 
   };
 }
 
-/** A quantity of base units in the finer of two units, so that whole tokens are compared with whole tokens. */
+/** Scales base units to the finer of two units, so that amounts are compared as whole tokens. */
 export function scaled(quantity: bigint, decimals: number, otherDecimals: number): bigint {
   return quantity * 10n ** BigInt(Math.max(0, otherDecimals - decimals));
 }
@@ -58,7 +58,7 @@ function timesInWords(locale: Locale, side: string, larger: Amount, smaller: Amo
     return timesOf(locale, side, times, larger % smaller === 0n);
   }
   const times = Math.floor(Number(larger) / Number(smaller));
-  // Beyond that the quotient is no whole number any more.
+  // Larger quotients are not exact integers.
   return Number.isSafeInteger(times)
     ? timesOf(locale, side, BigInt(times), false)
     : locale.t('compare.larger', { side });

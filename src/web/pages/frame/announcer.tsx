@@ -8,10 +8,9 @@ import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
 
 /**
- * Keeps the document title, and after a move to another page puts the focus on its heading (on the empty search page
- * into the field) and says its name; says it again when the page changes its title. A change of filters or network on
- * the same page moves nothing; another search is another page. The focus stays in a field that the reader went to
- * while the page was loading.
+ * Sets the document title. After navigating to another page it focuses the heading (on the empty search page, the
+ * field) and announces the title, again if it changes. Changing filters or the network on one page moves nothing;
+ * another search counts as another page. A field that the user focused while the page was loading keeps the focus.
  */
 export function Announcer() {
   const router = useRouter();
@@ -54,7 +53,7 @@ export function Announcer() {
   );
 }
 
-/** What the page calls itself, else what its route does; the test network is named. */
+/** Returns the page's own title, otherwise its route's; the test network is named. */
 function useTitle(): string {
   const locale = useLocale();
   const network = useNetwork();

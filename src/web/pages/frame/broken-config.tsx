@@ -5,7 +5,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** In place of the explorer, where its operator's file cannot be used, or not be had. */
+/** Replaces the explorer if the operator's configuration file is invalid or missing. */
 export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault }) {
   const { t } = useLocale();
   const isRead = rule !== 'missing';

@@ -6,7 +6,7 @@ import { useLocale } from '../../locale-context.ts';
 const reasons = (locale: Locale) =>
   ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
 
-/** Says that the service answers, but has no data newer than from then, and why. */
+/** Reports that the service has no data newer than a time, and why. */
 export function DataStopLine({ stop }: { stop: DataStop }) {
   const locale = useLocale();
   return (

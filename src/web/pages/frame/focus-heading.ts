@@ -1,8 +1,8 @@
 let watch: MutationObserver | undefined;
 
 /**
- * Puts the focus on the heading of the page, or on the page where it has none. While the page is being read, its
- * heading may be replaced; the focus then goes on to the new one, unless the reader has moved it.
+ * Focuses the heading of the page, or the page if it has none. While the page is loading its heading may be replaced;
+ * the focus then moves to the new one, unless the user has moved it.
  */
 export function focusHeading(): void {
   watch?.disconnect();
@@ -11,7 +11,7 @@ export function focusHeading(): void {
   let target = focusIn(main);
   watch = new MutationObserver(() => {
     if (target.isConnected && document.activeElement === target) return;
-    // What leaves the page takes the focus with it, to the body.
+    // When the focused element is removed, the focus moves to the body.
     if (document.activeElement !== document.body || target.isConnected) return watch?.disconnect();
     target = focusIn(main);
   });

@@ -20,7 +20,7 @@ const listTimes = (locale: Locale) =>
 
 const link = 'link hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
 
-/** What a reader should know about every page, and how times are told on all of them. */
+/** Footer of every page: links, version and time settings. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { links } = useConfig();

@@ -22,33 +22,33 @@ import { Footer } from './footer.tsx';
 import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
 import { IgnoredParametersNote } from './ignored-parameters.tsx';
-import { StillBar } from './still-bar.tsx';
-import { visit } from './visit.ts';
+import { PausedBar } from './paused-bar.tsx';
+import { recordPageVisit } from './record-visit.ts';
 
 const WatchKeeper = lazy(() =>
-  import('./watch-keeper.tsx').then(
-    (code) => ({ default: code.WatchKeeper }),
-    // The page works without it; the next one tries again.
+  import('./transaction-watcher.tsx').then(
+    (code) => ({ default: code.TransactionWatcher }),
+    // The page works without it; the next page tries again.
     () => ({ default: () => null }),
   ),
 );
 
-// The test network can never be mistaken for money.
+// Marks the test network, so that it is never mistaken for real money.
 const netBand = cva([
   'not-printed flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
 ]);
 
-/** Remembers the page on show in this browser, if it is that of an identifier. */
+/** Records visits to pages about an identifier. */
 function useVisits(network: Network): void {
   const { naming } = useLocale();
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    visit(naming, path, network);
+    recordPageVisit(naming, path, network);
   }, [naming, path, network]);
 }
 
-/** What stands around every page. */
+/** Header, footer and banners around every page. */
 export function Frame() {
   return (
     <NetworkProvider>
@@ -81,7 +81,7 @@ function FrameOfNetwork() {
   useVisits(network);
   const { data: summary } = useQuery(networkSummaryQuery({ network }));
   const dataStop = summary?.dataStop;
-  // Coins of a test network have no value; 0 stands for "no price known", and one of an earlier visit is not the present one.
+  // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
   const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
@@ -102,7 +102,7 @@ function FrameOfNetwork() {
       <HeadTags />
       <Announcer />
       <Header>{dataStop && <DataStopLine stop={dataStop} />}</Header>
-      {!isLive && <StillBar />}
+      {!isLive && <PausedBar />}
       <IgnoredParametersNote />
       <main
         id="main"

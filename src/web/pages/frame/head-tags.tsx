@@ -1,9 +1,9 @@
 import { Asset, useTags } from '@tanstack/react-router';
 
 /**
- * Description, canonical link and preview tags of the page on show, as the routes' `head` gives them. React moves them
- * into the head of the document. After navigating, a description is what was known before its data came: no page waits
- * for it, and previews are made from the HTML. The title is in {@link Announcer}, since it says more than the route knows.
+ * Description, canonical link and preview tags of the page, from the routes' `head`. React moves them into the
+ * document head. After a navigation the description may predate the data: no page waits for it, and previews use the
+ * server-rendered HTML. The title is set by {@link Announcer}, which knows more than the route.
  */
 export function HeadTags() {
   return useTags()

@@ -29,7 +29,7 @@ const brand = cva([
   'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',
   'max-[80rem]:me-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
 ]);
-// At the foot of a small screen.
+// At the bottom of a small screen.
 const nav = cva([
   'me-1 ms-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
   'max-md:grid-cols-[repeat(3,1fr)] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
@@ -44,8 +44,8 @@ const navLink = cva([
 ]);
 
 /**
- * Name, pages, search and the three choices that hold for every page.
- * @param children what is wrong with the service, below them
+ * Header: name, pages, search, and the global settings network, unit and theme.
+ * @param children banners about the service, below it
  */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -107,7 +107,7 @@ export function Header({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words of whoever runs this explorer, such as "Demo data". */
+/** Text of the operator, such as "Demo data". */
 function Banner({ className }: { className: string }) {
   const { banner } = useConfig();
   return banner && <span className={className}>{banner}</span>;
@@ -120,7 +120,7 @@ function NetworkSwitch() {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Network>();
   const change = async (next: Network) => {
-    // The switch answers at once; the page follows.
+    // The switch responds at once; the page follows.
     setChosen(next);
     await nextPaint();
     await navigate({ to: '.', search: onNetwork(next) });

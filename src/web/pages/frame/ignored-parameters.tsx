@@ -5,22 +5,22 @@ import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** How a value is written, where it is one of too many to list. */
+/** Format of a value with too many possible values to list. */
 export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset';
 
-/** A parameter of the link whose value its page does not accept. */
+/** A URL parameter whose value the page does not accept. */
 export interface IgnoredParameter {
   readonly name: string;
   readonly value: string;
-  /** Values that it accepts, where they can be listed. */
+  /** Accepted values, if they can be listed. */
   readonly allowed: readonly string[];
   readonly format?: ParameterFormat | undefined;
 }
 
-/** What was ignored of the link that opened the explorer. */
+/** Provides the ignored parameters of the first URL. */
 export const IgnoredParameters = createContext<readonly IgnoredParameter[]>([]);
 
-/** Says what was ignored of the link, until it is dismissed or followed by a navigation. */
+/** Lists ignored URL parameters until dismissed or the next navigation. */
 export function IgnoredParametersNote() {
   const { t } = useLocale();
   const router = useRouter();
@@ -29,14 +29,14 @@ export function IgnoredParametersNote() {
   useEffect(() => {
     if (!isOpen) return;
     return router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-      // The first navigation, which has no origin, is that of the link itself.
+      // The first navigation, which has no origin, is the load itself.
       if (fromLocation !== undefined && hrefChanged) setOpen(false);
     });
   }, [isOpen, router]);
   if (!isOpen) return null;
   const dismiss = () => {
     setOpen(false);
-    // The button with the focus goes away.
+    // The focused button is removed.
     document.getElementById('main')?.focus();
   };
   return (

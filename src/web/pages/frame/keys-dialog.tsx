@@ -11,14 +11,14 @@ const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-
   variants: { isOff: { true: 'text-ink-3' } },
 });
 
-/** What is printed on keys, by what the browser calls them. */
+/** Key caps by the browser's names. */
 const names = (locale: Locale) =>
   new Map([
     ['Control', locale.t('frame.control')],
     ['Enter', locale.t('keys.enter')],
   ]);
 
-/** All keys, and the choice not to have those of one character (WCAG 2.1.4). Open for as long as it is there. */
+/** Dialog with all keyboard shortcuts, and a switch for single-character keys (WCAG 2.1.4). Open while mounted. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLocale();
   const hasCharacters = useCharacterKeys();

@@ -3,13 +3,13 @@ import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { NotOffered } from './not-offered.tsx';
+import { UnavailableNetwork } from './unavailable-network.tsx';
 
-/** A path no page stands at, or a page of a network that is not shown. */
+/** Page of an unknown path or an unavailable network. */
 export function NotFoundPage() {
   const { t } = useLocale();
   const unavailable = useSearch({ strict: false, select: (search) => search.unavailableNetwork });
-  if (unavailable) return <NotOffered network={unavailable} />;
+  if (unavailable) return <UnavailableNetwork network={unavailable} />;
   return (
     <>
       <h1 className="sr-only">{t('frame.notFound')}</h1>

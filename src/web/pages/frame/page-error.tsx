@@ -3,8 +3,7 @@ import { Card } from '../../components/primitives/card.tsx';
 import { ErrorState } from '../../components/states/states.tsx';
 
 /**
- * A page that could not be shown; the frame around it stands. Trying again loads the page anew, since browsers do not ask
- * a second time for a script that once could not be loaded.
+ * Error of a page, within the frame. Retrying reloads the page, since browsers do not request a failed script again.
  */
 export function PageError({ error }: ErrorComponentProps) {
   return (

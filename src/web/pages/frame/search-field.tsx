@@ -8,17 +8,17 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 
-// Not needed for the first view; it is loaded when somebody is about to search.
+// Not needed for the first view; loaded when the user is about to search.
 const loadPalette = () => import('../search/palette/palette.tsx');
 const Palette = lazy(() =>
   loadPalette().then(
     (code) => ({ default: code.Palette }),
-    // The field leads on without its list.
+    // The field works without its list.
     () => ({ default: () => null }),
   ),
 );
 
-// With its list it is a sheet over the page of a small screen, the field at the top.
+// With its list open it covers a small screen, with the field at the top.
 const look = cva([
   'group/search relative min-w-0 flex-[1_1_11rem] max-[80rem]:order-9 max-[80rem]:flex-[0_0_100%]',
   'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
@@ -35,15 +35,15 @@ const fieldLook = cva([
 ]);
 
 /**
- * Search of the whole explorer; `/` and Ctrl K lead here from anywhere. Its list is loaded for the first who comes
- * here, and from then on tells how the field is (`use-combobox.ts`). Without it the field still leads on.
+ * Search field of the header; `/` and Ctrl K focus it. Its list is loaded on first use and then controls the field's
+ * ARIA attributes (`use-combobox.ts`). Without the list the field still navigates to the search page.
  */
 export function SearchField() {
   const { t, naming } = useLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();
   const navigate = useNavigate();
-  // The frame is matched by the root route, whose own search has no q.
+  // The frame matches the root route, whose search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
@@ -65,7 +65,7 @@ export function SearchField() {
     if (!text) return;
     void loadPalette()
       .then(({ lead }) => lead(text, network, naming))
-      // The page of the search explains whatever it is.
+      // The search page explains any text.
       .catch(() => ({ to: '/search', search: { q: text } }) as const)
       .then(navigate);
   };
@@ -108,14 +108,14 @@ export function SearchField() {
   );
 }
 
-/** Puts the focus into the field; a phone shows its keyboard where a tap did that. */
+/** Focuses the field; a phone only shows its keyboard if this follows a tap. */
 export function focusSearch(): void {
   document.getElementById('search')?.focus();
 }
 
-/** Shows the start of a long text, rather than the caret at its end. */
+/** Shows the start of a long text instead of the caret at its end. */
 function showStart(input: HTMLInputElement): void {
-  // Another window in front takes the focus for a while only.
+  // Switching to another window only moves the focus temporarily.
   if (document.activeElement === input) return;
   input.setSelectionRange(0, 0);
   input.scrollLeft = 0;

@@ -6,24 +6,24 @@ import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
-import { WaitingValue } from '../../components/states/waiting-value.tsx';
+import { LoadingValue } from '../../components/states/loading-value.tsx';
 import { CalendarDate } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { Details } from './use-details.ts';
 
-/** A token of the key, with what only its details tell. */
+/** A token of the key, with its details. */
 export interface IssuedToken {
   readonly token: ListedToken;
   readonly details: Details;
-  /** Said where the key used its ticker more than once. */
+  /** Shown if the key used its ticker more than once. */
   readonly alike: string | undefined;
 }
 
-/** One thing to compare tokens by: a column, a row or a line, as the screen has room. */
+/** A fact to compare tokens by: a column, row or line, depending on the screen. */
 export interface Fact {
   readonly label: string;
   readonly id: string;
-  /** Of its column, as a class. */
+  /** Width class of its column. */
   readonly width: string;
   readonly isNumber?: boolean;
   readonly cell: (issued: IssuedToken, place?: 'text' | 'row') => ReactNode;
@@ -109,7 +109,7 @@ const facts = (locale: Locale): readonly Fact[] => [
   },
 ];
 
-/** What tokens are compared by; coins of a test network have no value. */
+/** Returns the facts to compare; coins of a test network have no value. */
 export function factsOn(locale: Locale, network: Network): readonly Fact[] {
   return hasDollarValue(network) ? facts(locale) : facts(locale).filter(({ id }) => id !== 'cap');
 }
@@ -127,5 +127,5 @@ function NotKnown({ details }: { details: Details }) {
   const { t } = useLocale();
   if (details.is === 'failed') return <span className="text-ink-3">{t('issuer.unread')}</span>;
   if (details.is === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
-  return <WaitingValue label={t('issuer.isRead')} />;
+  return <LoadingValue label={t('issuer.isRead')} />;
 }

@@ -6,7 +6,7 @@ const pubkey = `02${'a'.repeat(64)}`;
 const one = '1'.repeat(64);
 const two = 'ab'.repeat(32);
 
-test('each token is named once, by identifier or by address', () => {
+test('each token is listed once, by identifier or by address', () => {
   const tokenAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: two });
   expect(
     issuedIdentifiers([
@@ -18,12 +18,12 @@ test('each token is named once, by identifier or by address', () => {
   ).toEqual([one, two]);
 });
 
-test('a key that issued nothing has one item with nulls, and no token', () => {
+test('a key without tokens has one item with nulls', () => {
   expect(issuedIdentifiers([{ pubkey, tokenIdentifier: null, tokenAddress: null }])).toEqual([]);
   expect(issuedIdentifiers([])).toEqual([]);
 });
 
-test('no more than a batch of metadata takes', () => {
+test('at most one batch of metadata', () => {
   const results = Array.from({ length: 130 }, (_, index) => ({
     pubkey,
     tokenIdentifier: String(index).padStart(64, '0'),

@@ -1,11 +1,11 @@
 import { encodeAddress } from '../../../contract/codec/identifier.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
-import { NameIt } from '../../components/identity/name-it.tsx';
+import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** Whose tokens these are: known without asking anyone. */
+/** Identity of the issuer, which needs no request. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {
   const { t, naming } = useLocale();
   const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
@@ -22,7 +22,7 @@ export function IssuerHead({ publicKey }: { publicKey: string }) {
         <Identifier value={address} kind="address" copyLabel={t('issuer.copyAddress')} />
       </IdentityLine>
       <IdentityLine>
-        <NameIt value={address} kind="address" />
+        <LabelEditor value={address} kind="address" />
       </IdentityLine>
     </IdentityCard>
   );

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
-import { NotValid } from '../../components/identity/not-valid.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
 import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
@@ -30,11 +30,11 @@ export function IssuerPage() {
   return decoded !== undefined && decoded.network !== network ? (
     <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
   ) : (
-    <NotValid text={text} heading={t('issuer.notValid')} reason={t('issuer.isNeither')} />
+    <InvalidIdentifier text={text} heading={t('issuer.notValid')} reason={t('issuer.isNeither')} />
   );
 }
 
-/** The address of a key names its network: the other one is offered, never followed. */
+/** The key's address is of another network: offers a link, without redirecting. */
 function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string; network: Network }) {
   const { t } = useLocale();
   const { belongsTo, publicKey, network } = properties;

@@ -11,7 +11,7 @@ import { issuedIdentifiers } from './issued.ts';
 import { NothingIssued, NotLookedUp } from './nothing-issued.tsx';
 import { TokenSet } from './token-set.tsx';
 
-/** What a key issued: first which tokens, then what they are. Has the key of its network and public key. */
+/** Loads the tokens of a key, then their metadata. Keyed by network and public key. */
 export function IssuerTokens({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();

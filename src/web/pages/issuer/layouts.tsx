@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { useRef } from 'react';
 import { TokenName } from '../../components/identity/token-name.tsx';
 import { FactList } from '../../components/primitives/facts.tsx';
-import { besideCell, besideTable } from '../../components/table/beside.ts';
+import { comparisonCell, comparisonTable } from '../../components/table/comparison-look.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
@@ -15,16 +15,16 @@ interface LayoutProperties {
 
 const nothingWaits = () => undefined;
 
-/** A few tokens beside each other, each a column. */
+/** A few tokens side by side, each a column. */
 export function Columns({ caption, facts, tokens }: LayoutProperties) {
   return (
-    <table className={besideTable}>
+    <table className={comparisonTable}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <td className={besideCell({ is: 'fact' })} />
+          <td className={comparisonCell({ is: 'fact' })} />
           {tokens.map((issued) => (
-            <th className={besideCell({ is: 'token' })} scope="col" key={issued.token.tokenIdentifier}>
+            <th className={comparisonCell({ is: 'token' })} scope="col" key={issued.token.tokenIdentifier}>
               <TokenName {...issued} layout="head" />
             </th>
           ))}
@@ -33,11 +33,11 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
       <tbody>
         {facts.map((fact) => (
           <tr className="group" key={fact.id}>
-            <th className={besideCell({ is: 'fact', isInBody: true })} scope="row">
+            <th className={comparisonCell({ is: 'fact', isInBody: true })} scope="row">
               {fact.label}
             </th>
             {tokens.map((issued) => (
-              <td className={besideCell({ is: 'value', isInBody: true })} key={issued.token.tokenIdentifier}>
+              <td className={comparisonCell({ is: 'value', isInBody: true })} key={issued.token.tokenIdentifier}>
                 {fact.cell(issued)}
               </td>
             ))}
@@ -48,7 +48,7 @@ export function Columns({ caption, facts, tokens }: LayoutProperties) {
   );
 }
 
-// Large letters leave a wide screen too little room for a table: the cells of a row then take several lines.
+// With large text a wide screen has too little room for a table: the cells of a row wrap.
 const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:ps-5 @md/page:last:pe-5', {
   variants: {
     is: {
@@ -60,7 +60,7 @@ const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:ps-5 @md/pag
   defaultVariants: { isNumber: false },
 });
 
-/** Many tokens below each other, each a row. The keys j and k step through. */
+/** Many tokens, each a row. Keys j and k move between rows. */
 export function Rows({ caption, facts, tokens }: LayoutProperties) {
   const { t } = useLocale();
   const table = useRef<HTMLTableElement>(null);
@@ -108,7 +108,7 @@ export function Rows({ caption, facts, tokens }: LayoutProperties) {
   );
 }
 
-/** Tokens as cards, where there is no room for a table. */
+/** Tokens as cards, if there is no room for a table. */
 export function Cards({ caption, facts, tokens }: LayoutProperties) {
   return (
     <ul

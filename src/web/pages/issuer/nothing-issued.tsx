@@ -7,7 +7,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 
-/** Most keys issue nothing. */
+/** Empty state: most keys have no tokens. */
 export function NothingIssued({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -42,7 +42,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Nobody could say what the key issued. */
+/** The lookup failed. */
 export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

@@ -26,7 +26,7 @@ const caps: Readonly<Record<string, number>> = { 1: 5, 3: 20 };
 test.each<[IssuerSort, string]>([
   ['holders', '1023'],
   ['cap', '3102'],
-  // A name that begins with something unseen begins with its code, U+200B, and stands under U.
+  // A leading invisible character is shown as its code, U+200B, and sorted under U.
   ['name', '3012'],
   ['created', '3021'],
 ])('by %s, what is not known last, ties by identifier', (sort, expected) => {

@@ -1,13 +1,13 @@
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { issuerText } from '../../../format/text/issuer-text.ts';
 
-/** By what the tokens of a key are ordered. */
+/** Sort orders of an issuer's tokens. */
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';
 
 /**
- * The tokens of a key: most holders, largest market cap or latest creation first, names from A. What is not known
- * comes last; ties by identifier.
- * @param capOf US dollars; undefined where no price is known
+ * Sorts tokens: most holders, largest market cap or latest creation first, names from A to Z. Unknown values last;
+ * ties by identifier.
+ * @param capOf US dollars; undefined without a known price
  */
 export function inOrder(
   tokens: readonly ListedToken[],

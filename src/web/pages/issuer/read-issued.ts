@@ -5,7 +5,7 @@ import { issuedIdentifiers } from './issued.ts';
 import { inOrder } from './order.ts';
 import { atOnce } from './use-details.ts';
 
-/** Reads what the first tokens of a key are, once it is known which the key has. */
+/** Prefetches metadata and details of a key's first tokens, after its lookup. */
 export async function readIssued(queryClient: QueryClient, network: Network, key: string): Promise<void> {
   const lookup = queryClient.getQueryData(issuerTokensQuery({ network, pubkeys: [key] }).queryKey);
   const token_addresses = issuedIdentifiers(lookup?.data.results ?? []);

@@ -16,7 +16,7 @@ import { ListNote } from '../../components/table/list-note.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { factsOn } from './facts.tsx';
-import { mostTokens } from './issued.ts';
+import { maxTokens } from './issued.ts';
 import { Cards, Columns, Rows } from './layouts.tsx';
 import { type IssuerSort, inOrder } from './order.ts';
 import { useDetails } from './use-details.ts';
@@ -31,14 +31,14 @@ const sorts = (locale: Locale): readonly { value: IssuerSort; label: string }[] 
   { value: 'created', label: locale.t('issuer.sorts.created') },
 ];
 
-/** More columns than these leave none of them room. */
-const mostColumns = 4;
+/** Maximum columns that fit. */
+const maxColumns = 4;
 
 /**
  * The tokens of a key side by side.
- * @param identifiers all that the lookup named
- * @param known those that the service has metadata of
- * @param stale what is shown is old, since then
+ * @param identifiers all in the lookup
+ * @param known those with metadata
+ * @param stale since when the data is stale
  */
 export function TokenSet(properties: {
   identifiers: readonly string[];
@@ -48,16 +48,16 @@ export function TokenSet(properties: {
 }) {
   const locale = useLocale();
   const { identifiers, known, sources, stale } = properties;
-  const { network, sort: asked } = route.useSearch();
+  const { network, sort: requested } = route.useSearch();
   const navigate = route.useNavigate();
-  // Read in one order, whatever they are sorted by, so that nothing is read twice.
+  // The order of requests does not depend on the sort order, so that nothing is requested twice.
   const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
   const details = useDetails(
     network,
     tokens.map(({ tokenIdentifier }) => tokenIdentifier),
   );
-  const sort = hasDollarValue(network) || asked !== 'cap' ? asked : 'holders';
-  // Rows that move while they are read cannot be read.
+  const sort = hasDollarValue(network) || requested !== 'cap' ? requested : 'holders';
+  // Rows that move while loading cannot be read.
   const isSettling = sort === 'cap' && details.settled < tokens.length;
   const tickers = tokens.map(({ ticker }) => ticker);
   const capOf = (identifier: string) => {
@@ -72,8 +72,8 @@ export function TokenSet(properties: {
       alike: times > 1 ? locale.t('issuer.tickerUsed', { times }) : undefined,
     };
   });
-  const fits = useMedia(`(min-width: ${issued.length > mostColumns ? 1200 : 900}px)`);
-  const Layout = fits ? (issued.length > mostColumns ? Rows : Columns) : Cards;
+  const fits = useMedia(`(min-width: ${issued.length > maxColumns ? 1200 : 900}px)`);
+  const Layout = fits ? (issued.length > maxColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
   return (
     <Card className={`mt-4 ${listLook}`} aria-labelledby="issued">
@@ -101,7 +101,7 @@ export function TokenSet(properties: {
         />
       </CardHead>
       {stale !== undefined && <StaleBanner {...stale} />}
-      {identifiers.length >= mostTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: mostTokens })}</ListNote>}
+      {identifiers.length >= maxTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: maxTokens })}</ListNote>}
       {isSettling && (
         <ListNote role="status">{locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}</ListNote>
       )}
@@ -123,7 +123,7 @@ export function TokenSet(properties: {
   );
 }
 
-/** Tokens that the lookup named and nobody describes. */
+/** Tokens without metadata. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
   const { t } = useLocale();
   return (

@@ -6,15 +6,15 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { tokenQuery } from '../../queries/token.ts';
 
-/** Supply and market cap of a token, which only its own details tell. */
+/** Supply and market cap, which only the details of a token include. */
 export type Details = { readonly is: 'waiting' | 'failed' | 'unknown' } | { readonly is: 'known'; token: TokenDetails };
 
-/** Reads under way at the same time: a key may have a hundred tokens. */
+/** Parallel requests: a key may have a hundred tokens. */
 export const atOnce = 4;
 
 const waiting: Details = { is: 'waiting' };
 
-/** The details of many tokens, a few at a time. A hundred of them are not polled, either. */
+/** Loads the details of many tokens, a few at a time, without polling. */
 export function useDetails(network: Network, identifiers: readonly string[]) {
   const [started, setStarted] = useState(atOnce);
   const answers = useQueries({
@@ -23,7 +23,7 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
       enabled: index < started,
       staleTime: 5 * 60_000,
       refetchInterval: false as const,
-      // The service reads the first ones before it renders.
+      // The service loads the first ones before it renders.
       meta: { isForBrowser: true },
     })),
   });
@@ -39,7 +39,7 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
   }
   return {
     of: (identifier: string): Details => details.get(identifier) ?? waiting,
-    /** How many have been answered, well or badly. */
+    /** Number of finished requests, successful or failed. */
     settled,
     failures: failed.length,
     sources: sourcesOf(...answers),

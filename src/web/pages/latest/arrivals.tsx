@@ -6,11 +6,11 @@ import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import type { LiveList } from './live-list.ts';
 
-/** What new rows are called. */
+/** Noun of the rows. */
 type Noun = 'newTransactions' | 'newerRows';
 
-// Takes no room, so that the list does not jump; stays in sight while the rows are scrolled. On a phone it has a line of
-// its own at the head of the list, until the rows are scrolled.
+// Absolutely positioned, so that the list does not jump; sticky while scrolling. On a phone it has its own line at
+// the top of the list until the rows are scrolled.
 const place =
   'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
 const pill = [
@@ -21,10 +21,10 @@ const pill = [
   'list-head:rounded-t-lg list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:shadow-none',
 ].join(' ');
 
-/** Seconds between two announcements; a voice that never ends helps nobody. */
+/** Minimum seconds between announcements. */
 const quietSeconds = 15;
 
-/** The button behind which new rows wait. */
+/** Button that shows the new rows. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const locale = useLocale();
   const hasKey = useCharacterKeys();
@@ -45,11 +45,11 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
   );
 }
 
-/** Tells screen readers what arrived, a few times a minute at most. */
+/** Announces new rows to screen readers, a few times per minute at most. */
 export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
   const locale = useLocale();
   const hasKey = useCharacterKeys();
-  const told =
+  const announcement =
     list === undefined || list.joined + list.held.size === 0
       ? ''
       : list.held.size > 0
@@ -57,10 +57,10 @@ export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Nou
             .filter(Boolean)
             .join(' ')
         : locale.t('latest.sinceOpened', { rows: written(locale, list.joined, noun) });
-  const said = useThrottled(told, quietSeconds * 1000);
+  const announced = useThrottled(announcement, quietSeconds * 1000);
   return (
     <div className="sr-only" role="status">
-      {said}
+      {announced}
     </div>
   );
 }
@@ -75,11 +75,14 @@ function written(locale: Locale, count: number, noun: Noun): string {
 }
 
 function useThrottled(text: string, milliseconds: number): string {
-  const [said, setSaid] = useState({ text: '', at: 0 });
+  const [current, setCurrent] = useState({ text: '', at: 0 });
   useEffect(() => {
-    if (text === said.text) return;
-    const timer = setTimeout(() => setSaid({ text, at: Date.now() }), Math.max(0, said.at + milliseconds - Date.now()));
+    if (text === current.text) return;
+    const timer = setTimeout(
+      () => setCurrent({ text, at: Date.now() }),
+      Math.max(0, current.at + milliseconds - Date.now()),
+    );
     return () => clearTimeout(timer);
-  }, [text, said, milliseconds]);
-  return said.text;
+  }, [text, current, milliseconds]);
+  return current.text;
 }

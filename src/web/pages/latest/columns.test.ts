@@ -7,7 +7,7 @@ import { latestColumns } from './columns.ts';
 
 const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns(core), rows);
 
-/** Reads one line of RFC 4180 back. */
+/** Parses one line of RFC 4180. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -23,7 +23,7 @@ function read(row: TransactionSummary): Record<string, string> {
 const row = samples.TransactionSummary;
 const { tokenMetadata } = samples.TokenTransactionDetail;
 
-test('integers are exact and identifiers whole, whatever form they came in', () => {
+test('integers are exact and identifiers complete, in any input form', () => {
   for (const [tokenAmount, text] of [
     ['340282366920938463463374607431768211455', '340282366920938463463374607431768211455'],
     [2n ** 64n, '18446744073709551616'],
@@ -37,7 +37,7 @@ test('integers are exact and identifiers whole, whatever form they came in', () 
   expect(Object.values(cells).join()).not.toContain('…');
 });
 
-test('times are ISO in UTC', () => {
+test('times are ISO 8601 in UTC', () => {
   expect(read({ ...row, createdAt: '2026-03-14T15:00:00.250+01:00', updatedAt: null })).toMatchObject({
     created_at: '2026-03-14T14:00:00.250Z',
     updated_at: '',
@@ -45,32 +45,32 @@ test('times are ISO in UTC', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '−1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'a name that begins like a formula is text: %j',
+  'a name that starts like a formula is escaped: %j',
   (name) => {
     const [, line = ''] = toCsv([{ ...row, tokenMetadata: tokenMetadata && { ...tokenMetadata, name } }]).split('\r\n');
     expect(line).toContain(`"'${name}"`);
   },
 );
 
-test('quotes, commas and line ends stay inside their cell', () => {
+test('quotes, commas and line breaks stay within their cell', () => {
   const name = 'A "B", C\nD';
   expect(read({ ...row, tokenMetadata: tokenMetadata && { ...tokenMetadata, name } })).toMatchObject({
     token_name: name,
   });
 });
 
-test('a decimal stands beside each integer, with all its places', () => {
+test('each integer has a decimal beside it, with all places', () => {
   expect(read({ ...row, amountSats: 150_000 })).toMatchObject({ amount_sats: '150000', amount: '0.00150000' });
   const token = { ...row, amountSats: null, tokenAmount: '340282366920938463463374607431768211455', tokenMetadata };
   expect(read(token)).toMatchObject({ amount: '340282366920938463463374607431768.211455' });
   expect(read({ ...token, tokenMetadata: null })).toMatchObject({ amount: '' });
 });
 
-test('numbers are never guarded', () => {
+test('numbers are never escaped', () => {
   expect(read({ ...row, valueUsd: -1.5 })).toMatchObject({ value_usd: '-1.5' });
 });
 
-test('every line has as many cells as the head', () => {
+test('every line has as many cells as the header', () => {
   const lines = toCsv([row, { id: 'x', type: 'y', status: 'z', valueUsd: 0 }])
     .trimEnd()
     .split('\r\n');

@@ -11,7 +11,7 @@ import {
 
 const bitcoinDecimals = 8;
 
-/** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
+/** CSV columns of the latest transactions: exact integers and decimals, full identifiers, UTC times. */
 export function latestColumns(naming: NamingProfile): Columns<TransactionSummary> {
   return {
     id: (row) => row.id,

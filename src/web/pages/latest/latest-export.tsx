@@ -13,7 +13,7 @@ interface LatestExportProperties {
   onClose: () => void;
 }
 
-/** Saves transactions of the network: those shown, or all in the time range. */
+/** Exports transactions of the network: the current page, or all in the time range. */
 export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
   const { t, naming } = useLocale();
   const client = useQueryClient();

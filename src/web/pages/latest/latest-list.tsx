@@ -45,7 +45,7 @@ type Received = UseQueryResult<
 
 const nothingFresh: ReadonlySet<string> = new Set();
 
-/** The list with its filters and pages; its head is live. */
+/** The latest list with filters and pages; its first page is live. */
 export function LatestList({ view, answer }: { view: LatestView; answer: Received }) {
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
     received && { rows: received, at: answer.dataUpdatedAt },
     live && (isPaused || isRead),
   );
-  // Another page of the same network stands in while this one loads.
+  // A placeholder page of the same network is shown while this one loads.
   const rows = list?.shown ?? answer.data?.data;
   const toTop = () => {
     const element = section.current;
@@ -82,7 +82,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   const retry = () => void answer.refetch();
   const isStale = rows !== undefined && answer.isError;
   const hasRows = rows !== undefined && rows.length > 0;
-  // Rows that stand in stay what they are until the others take their place.
+  // Placeholder rows are frozen until the new ones replace them.
   const [drawnKey, setDrawnKey] = useState(key);
   if (list && drawnKey !== key) setDrawnKey(key);
   return (
@@ -153,7 +153,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   );
 }
 
-/** Has the key of its question, so that another one begins with a screenful again. */
+/** Keyed by its query, so that another one starts with one screen of rows again. */
 function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; fresh: ReadonlySet<string> }) {
   const { rows, time, fresh } = properties;
   const drawn = useGrowingList(rows.length);

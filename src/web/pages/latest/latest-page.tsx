@@ -15,7 +15,7 @@ import { Pulse, pulseQuery } from './pulse.tsx';
 
 const route = getRouteApi('/');
 
-/** The network now and its latest transactions. */
+/** Home page: network summary and latest transactions. */
 export function LatestPage() {
   const { t } = useLocale();
   const search = route.useSearch();
@@ -38,16 +38,16 @@ export function LatestPage() {
   );
 }
 
-/** Reads for itself, so that a new figure draws no row again. */
+/** Has its own queries, so that new figures do not rerender the list. */
 function Figures({ network }: { network: Network }) {
   return <SummaryStrip network={network} {...useFigures(network)} />;
 }
 
-/** What the figures and the pulse are made of. */
+/** The responses behind the figures and the pulse. */
 function NetworkSource({ network }: { network: Network }) {
   const { t } = useLocale();
   const { summary, volume, bitcoinVolume } = useFigures(network);
-  // The pulse asks; this only looks at what it has.
+  // The pulse component sends the request; this only reads its cache.
   const pulse = useQuery({ ...pulseQuery(network), enabled: false });
   return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={t('latest.networkNow')} />;
 }

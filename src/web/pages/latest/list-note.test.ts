@@ -27,14 +27,14 @@ test.each<[string, Partial<LatestView>, string]>([
   expect(listNote(locale, { ...view, ...part }, 25, sameDay, 'utc')).toBe(note);
 });
 
-test('another day is named, and one row is one row', () => {
+test('another day has its date, and one row is singular', () => {
   expect(listNote(locale, { ...view, pinned }, 25, Date.UTC(2026, 2, 15), 'utc')).toContain(
     '14:02:31 UTC on 14 Mar 2026',
   );
   expect(listNote(locale, view, 1, sameDay, 'utc')).toMatch(/^Row 1\./);
 });
 
-test('the moment is told by the clock that was chosen', () => {
+test('the time is in the chosen time zone', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   expect(listNote(locale, { ...view, pinned }, 25, sameDay, 'local')).toContain('as it stood at 03:02:31 UTC+13.');
 });

@@ -5,10 +5,10 @@ import type { Locale } from '../../../i18n/locale.ts';
 import type { LatestView } from '../../queries/transaction.ts';
 
 /**
- * What stands under the rows: which they are, and what holds while transactions arrive.
+ * Returns the note below the rows: their range, and what is frozen.
  * @param count rows shown
  * @param now in milliseconds
- * @param zone whose clock tells the moment the list stands still at
+ * @param zone time zone
  */
 export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
   const rows = rowsOf(locale, view.offset, count);

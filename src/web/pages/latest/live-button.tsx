@@ -14,18 +14,18 @@ function Dot({ moves }: { moves: boolean }) {
   return <i className={`size-1.75 bg-current ${moves ? 'animate-breathe rounded-full' : 'rounded-[1px]'}`} />;
 }
 
-/** Says whether the list moves, and stops or starts it; a page further back leads to the moving head. */
+/** Shows whether the list is live, and pauses or resumes it; on a later page it links to the live first page. */
 export function LiveButton(properties: {
   view: LatestView;
   isPaused: boolean;
   onPause: (isPaused: boolean) => void;
   onLive: () => void;
-  /** Of an answer that could not be had again: when it came, and how to try. */
+  /** For stale data: when it was received, and how to retry. */
   stale: { readonly since: number; readonly retry: () => void } | undefined;
 }) {
   const { t } = useLocale();
   const { view, isPaused, onPause, onLive, stale } = properties;
-  // The frame says so, on every page.
+  // The frame already reports it on every page.
   if (!useLiveUpdates()) return null;
   if (!isLive(view)) {
     if (view.to !== undefined) return null;

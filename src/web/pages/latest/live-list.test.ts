@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '../../../contract/endpoints/samples.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { begin, receive, release, see } from './live-list.ts';
+import { newList, receive, release, see } from './live-list.ts';
 
 const row = (id: number, status = 'confirmed'): TransactionSummary => ({
   ...samples.TransactionSummary,
@@ -13,8 +13,8 @@ const row = (id: number, status = 'confirmed'): TransactionSummary => ({
 const page = (newest: number, status?: string) => [row(newest, status), row(newest - 1), row(newest - 2)];
 const ids = (rows: readonly TransactionSummary[]) => rows.map(({ id }) => Number(id));
 
-test('new rows join with a mark, which goes when they were seen', () => {
-  const list = receive(begin('k', page(3)), page(4), false);
+test('new rows are marked until they were seen', () => {
+  const list = receive(newList('k', page(3)), page(4), false);
   expect(ids(list.shown)).toEqual([4, 3, 2]);
   expect([...list.fresh]).toEqual(['4']);
   expect(list.joined).toBe(1);
@@ -23,8 +23,8 @@ test('new rows join with a mark, which goes when they were seen', () => {
   expect(see(list, new Set(['9']))).toBe(list);
 });
 
-test('held rows wait and are counted once, over many answers', () => {
-  let list = begin('k', page(3));
+test('held rows are counted once, over several answers', () => {
+  let list = newList('k', page(3));
   list = receive(list, page(4), true);
   list = receive(list, page(5), true);
   list = receive(list, page(6), true);
@@ -39,29 +39,29 @@ test('held rows wait and are counted once, over many answers', () => {
 });
 
 test('a gap between two answers makes the count a lower bound', () => {
-  const list = receive(begin('k', page(3)), page(20), true);
+  const list = receive(newList('k', page(3)), page(20), true);
   expect(list.held.size).toBe(3);
   expect(list.heldMore).toBe(true);
   expect(release(list).heldMore).toBe(false);
 });
 
-test('a held list still tells the new status of what it shows', () => {
-  const list = receive(begin('k', page(3, 'pending')), [row(4), row(3), row(2)], true);
+test('a held list still updates the status of shown rows', () => {
+  const list = receive(newList('k', page(3, 'pending')), [row(4), row(3), row(2)], true);
   expect(list.shown.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
 });
 
-test('a row that did not change is the same object, wherever it moved', () => {
-  const list = begin('k', page(3));
+test('an unchanged row stays the same object, wherever it moves', () => {
+  const list = newList('k', page(3));
   const next = receive(list, structuredClone(page(4)), false);
   expect(next.shown[1]).toBe(list.shown[0]);
   expect(next.shown[2]).toBe(list.shown[1]);
 });
 
-test('whatever is held and released, the list ends as the last answer and holds nothing twice', () => {
+test('after any holds and releases the list equals the last answer, without duplicates', () => {
   const answer = fc.record({ newest: fc.integer({ min: 3, max: 40 }), hold: fc.boolean() });
   fc.assert(
     fc.property(fc.array(answer, { minLength: 1 }), (answers) => {
-      let list = begin('k', page(3));
+      let list = newList('k', page(3));
       for (const { newest, hold } of answers) {
         list = receive(list, page(newest), hold);
         const shown = ids(list.shown);

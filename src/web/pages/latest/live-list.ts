@@ -1,36 +1,36 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 
-/** The rows a person sees and what has arrived since. */
+/** The rows shown and what has arrived since. */
 export interface LiveList {
-  /** Which question the rows answer; another one starts anew. */
+  /** The query of the rows; another one starts over. */
   readonly key: string;
-  /** The answer last taken in. */
+  /** The last applied answer. */
   readonly source: readonly TransactionSummary[];
   readonly shown: readonly TransactionSummary[];
-  /** Shown rows that nobody has seen yet. */
+  /** Shown rows that were not seen yet. */
   readonly fresh: ReadonlySet<string>;
-  /** Ids of rows that wait. */
+  /** Ids of held rows. */
   readonly held: ReadonlySet<string>;
-  /** Whether more may wait than were counted. */
+  /** Whether more rows may be held than counted. */
   readonly heldMore: boolean;
-  /** Rows that joined since the list began. */
+  /** Rows added since the list started. */
   readonly joined: number;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-// A pause of days should not fill the memory; the count then reads as a lower bound.
-const mostHeld = 1000;
+// Limits memory during long pauses; the count then is a lower bound.
+const maxHeld = 1000;
 
-/** A list that begins: nothing in it is new. */
-export function begin(key: string, rows: readonly TransactionSummary[]): LiveList {
+/** Returns a new list without new rows. */
+export function newList(key: string, rows: readonly TransactionSummary[]): LiveList {
   return { key, source: rows, shown: rows, fresh: nothing, held: nothing, heldMore: false, joined: 0 };
 }
 
 /**
- * Takes an answer in.
- * @param hold whether new rows wait; rows that are shown get their new status all the same
+ * Applies an answer.
+ * @param hold whether new rows are held back; shown rows get their new status anyway
  */
 export function receive(list: LiveList, rows: readonly TransactionSummary[], hold: boolean): LiveList {
   if (!hold) return show(list, rows);
@@ -38,19 +38,19 @@ export function receive(list: LiveList, rows: readonly TransactionSummary[], hol
   const shown = list.shown.map((row) => replaceEqualDeep(row, byId.get(row.id) ?? row));
   const known = new Set(list.shown.map(({ id }) => id));
   const arrived = rows.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  const held = new Set([...list.held, ...arrived].slice(0, mostHeld));
-  // Nothing known on a whole page: rows went by between two looks.
+  const held = new Set([...list.held, ...arrived].slice(0, maxHeld));
+  // If a whole page is new, rows were missed between two polls.
   const isGap = rows.length > 0 && rows.every(({ id }) => !known.has(id) && !list.held.has(id));
-  const heldMore = list.heldMore || isGap || held.size === mostHeld;
+  const heldMore = list.heldMore || isGap || held.size === maxHeld;
   return { ...list, source: rows, shown, held, heldMore };
 }
 
-/** Shows what waits. */
+/** Shows the held rows. */
 export function release(list: LiveList): LiveList {
   return show(list, list.source);
 }
 
-/** Takes the mark off rows that were looked at. */
+/** Marks rows as seen. */
 export function see(list: LiveList, ids: ReadonlySet<string>): LiveList {
   const fresh = list.fresh.difference(ids);
   return fresh.size === list.fresh.size ? list : { ...list, fresh };
@@ -63,7 +63,7 @@ function show(list: LiveList, rows: readonly TransactionSummary[]): LiveList {
   return {
     key: list.key,
     source: rows,
-    // A row that did not change stays the same object, so that it is not drawn again.
+    // An unchanged row stays the same object, so that it does not rerender.
     shown: rows.map((row) => replaceEqualDeep(before.get(row.id), row)),
     fresh: new Set([...list.fresh.intersection(stillShown), ...joined]),
     held: nothing,

@@ -14,7 +14,7 @@ interface NoRowsProperties {
   onNewest: () => void;
 }
 
-/** A page without rows: why, and the way out. */
+/** Empty state of a page: the reason, and actions. */
 export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperties) {
   const locale = useLocale();
   const zone = useZone();

@@ -46,12 +46,12 @@ test('time goes from left to right, value is logarithmic', () => {
   expect(barsPath(bitcoin)).toBe('M0 100V98.5M500 100V63.6M1000 100V27.3');
 });
 
-test('values that nobody has do not crowd the scale', () => {
+test('missing values are not on the scale', () => {
   const { values } = pulseOf(locale, [row(10, 3.4e44), row(0, 5)], 'MAINNET', edge);
   expect(values.map(({ label }) => label)).toEqual(['$10⁴⁰', '$10³⁰', '$10²⁰', '$10¹⁰', '$1']);
 });
 
-test('what has no price is a stub, and said', () => {
+test('a row without a price is a stub, and mentioned', () => {
   const { token, sentence } = pulseOf(
     locale,
     [row(10, 0, { tokenAmount: '5', amountSats: null }), row(0, 5)],
@@ -62,7 +62,7 @@ test('what has no price is a stub, and said', () => {
   expect(sentence).toContain('1 has no value in dollars.');
 });
 
-test('on REGTEST the height is sats and no dollar is written', () => {
+test('on REGTEST the height is sats, without dollars', () => {
   const pulse = pulseOf(
     locale,
     [row(10, 0, { amountSats: 10_000 }), row(0, 0, { amountSats: null, tokenAmount: '5' })],
@@ -74,7 +74,7 @@ test('on REGTEST the height is sats and no dollar is written', () => {
   expect(JSON.stringify(pulse)).not.toMatch(/\$|dollar/);
 });
 
-test('nothing and one transaction have a picture too', () => {
+test('zero and one transaction can be drawn, too', () => {
   expect(pulseOf(locale, [], 'MAINNET', edge)).toMatchObject({
     bitcoin: [],
     token: [],
@@ -83,7 +83,7 @@ test('nothing and one transaction have a picture too', () => {
   expect(pulseOf(locale, [row(0, 5)], 'MAINNET', edge).bitcoin).toHaveLength(1);
 });
 
-test('every bar lies inside, whatever the values and clocks', () => {
+test('every bar is inside, for any values and clocks', () => {
   const any = fc.record({
     ago: fc.integer({ min: -100, max: 10_000_000 }),
     usd: fc.double({ min: 0, max: 1e15, noNaN: true }),
@@ -109,7 +109,7 @@ test('every bar lies inside, whatever the values and clocks', () => {
   );
 });
 
-test('two lists are joined once each, oldest first, 250 at most', () => {
+test('two lists are merged without duplicates, oldest first, at most 250', () => {
   const old = Array.from({ length: 250 }, (_, index) => row(1000 - index, 1));
   const joined = newestOf(old, [row(0, 9), row(751, 1)]);
   expect(joined).toHaveLength(250);
@@ -117,7 +117,7 @@ test('two lists are joined once each, oldest first, 250 at most', () => {
   expect(joined[0]?.id).toBe('999-1');
 });
 
-test('old data ends at its own time', () => {
+test('stale data ends at its own time', () => {
   const { sentence, times } = pulseOf(locale, [row(60, 5), row(0, 5)], 'MAINNET', { now, end: '14:00:00 UTC' });
   expect(times.at(-1)).toEqual({ at: 100, label: '14:00:00 UTC' });
   expect(sentence).toContain('until 14:00:00 UTC.');

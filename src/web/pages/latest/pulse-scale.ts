@@ -3,10 +3,10 @@ import type { TransactionSummary } from '../../../contract/endpoints/transaction
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
-/** How many transactions the pulse shows. */
+/** Number of transactions in the pulse. */
 export const pulseSize = 250;
 
-/** One bar: `x` from 0 to 1000, `y` from 100 (the foot) up to 0. */
+/** A bar: `x` from 0 to 1000, `y` from 100 (bottom) to 0. */
 interface Bar {
   readonly x: number;
   readonly y: number;
@@ -18,28 +18,28 @@ interface Tick {
   readonly label: string;
 }
 
-/** What the pulse draws and says. */
+/** Geometry and text of the pulse. */
 export interface Pulse {
   readonly bitcoin: readonly Bar[];
   readonly token: readonly Bar[];
-  /** Values, at percent from the top. */
+  /** Value ticks, in percent from the top. */
   readonly values: readonly Tick[];
-  /** Times, at percent from the left. */
+  /** Time ticks, in percent from the left. */
   readonly times: readonly Tick[];
-  /** The picture in latestWords.pulse. */
+  /** Text alternative. */
   readonly sentence: string;
 }
 
 const stub = 1.5;
 
-// The least value drawn to scale, and what a reader compares with.
+// Smallest value drawn to scale, and the reference value in the text.
 const scales = (locale: Locale) =>
   ({
     MAINNET: { floor: 1, large: 10_000, unit: locale.t('latest.pulse.dollars') },
     REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
   }) as const;
 
-/** The newest transactions of two lists, each once, oldest first. */
+/** Returns the newest transactions of two lists, each once, oldest first. */
 export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): TransactionSummary[] {
   const byId = new Map(lists.flat().map((row) => [row.id, row]));
   return [...byId.values()]
@@ -49,9 +49,9 @@ export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): 
 }
 
 /**
- * Bars by time and value, on a logarithmic scale of US dollars; of sats on REGTEST, whose coins have no price.
+ * Returns bars by time and value, on a logarithmic scale of US dollars; of sats on REGTEST, which has no price.
  * @param rows oldest first
- * @param edge the right edge, in milliseconds and in words
+ * @param edge the right edge, in milliseconds and as text
  */
 export function pulseOf(
   locale: Locale,
@@ -69,7 +69,7 @@ export function pulseOf(
     x: round(Math.min(1, Math.max(0, (timeOf(row) - start) / span)) * 1000),
     y: round(100 - Math.max(stub, heightOf(worth[index] ?? 0))),
   }));
-  // Two decades apart; more where a stranger's price makes a scale of forty.
+  // Ticks two decades apart; more if an untrusted price makes the scale very large.
   const apart = 2 * Math.ceil(decades / 10);
   const lines = Array.from(
     { length: Math.floor(decades / apart) + 1 },
@@ -96,7 +96,7 @@ export function pulseOf(
   };
 }
 
-/** Path of all bars as one: from the foot up, each. */
+/** Returns one path for all bars. */
 export function barsPath(bars: readonly Bar[]): string {
   return bars.map(({ x, y }) => `M${x} 100V${y}`).join('');
 }
@@ -111,7 +111,7 @@ function timeOf({ createdAt }: TransactionSummary): number {
 
 const seconds = [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400];
 
-/** The left edge, two or three whole spans before the right edge, and that. */
+/** Ticks at the left edge, two or three intervals, and the right edge. */
 function timeTicks(locale: Locale, span: number, end: string): Tick[] {
   const step = seconds.find((length) => span / 1000 / length <= 4) ?? 86_400 * Math.ceil(span / 86_400_000 / 3);
   const ticks = [];

@@ -14,10 +14,10 @@ const lines = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as 
 const bars = 'stroke-2 @max-md/page:stroke-[1.25]';
 const message = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 
-// The live list brings what happens in between.
+// The live list provides newer rows.
 const wholePulseMilliseconds = 60_000;
 
-/** The read of the pulse. */
+/** Query of the pulse. */
 export function pulseQuery(network: Network) {
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   return latestTransactionsQuery(latestInput(head));
@@ -25,12 +25,12 @@ export function pulseQuery(network: Network) {
 
 /**
  * The last 250 transactions by time and value.
- * @param live rows of the list, which are newer than the pulse's own
+ * @param live rows of the list, newer than the pulse's own
  */
 export function Pulse(properties: {
   network: Network;
   live: readonly TransactionSummary[] | undefined;
-  /** Whether those could not be read again. */
+  /** Whether the rows are stale. */
   isStale: boolean;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Pulse(properties: {
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
     ...pulseQuery(network),
     refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
-    // 250 rows are 56 kB compressed, more than a rendered page may have; the browser would need them all to go on.
+    // 250 rows are 56 kB compressed, too large to embed in a rendered page.
     meta: { isForBrowser: true },
   });
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
@@ -119,7 +119,7 @@ export function Pulse(properties: {
   );
 }
 
-/** Everything read so far of one network, the newest of it. */
+/** Returns the newest of all rows received so far on a network. */
 function usePulseRows(
   network: Network,
   base: readonly TransactionSummary[] | undefined,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether somebody is reading the rows right now: scrolled into them, pointing at them or stepping through them. */
+/** Whether the user is reading the rows: scrolled, hovering or focusing them. */
 export function useAttention(section: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -11,7 +11,7 @@ export function useAttention(section: RefObject<HTMLElement | null>): boolean {
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // A finger that touched a row is not a pointer that rests on it.
+    // A tap is not a hover.
     const hover = (event: PointerEvent) => setHovered(event.type === 'pointerenter' && event.pointerType === 'mouse');
     const focus = ({ target }: FocusEvent) => {
       setFocused(target instanceof Element && target.closest('tbody') !== null && target.matches(':focus-visible'));
@@ -19,7 +19,7 @@ export function useAttention(section: RefObject<HTMLElement | null>): boolean {
     const scroll = () => {
       const isInside = element.getBoundingClientRect().top < 0;
       setScrolled(isInside);
-      // The style of what floats above the rows hangs on it.
+      // Also an attribute, for styles of the floating button.
       element.toggleAttribute('data-scrolled', isInside);
     };
     element.addEventListener('pointerenter', hover, { signal });

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Seconds a row stands on the screen before it counts as seen. */
+/** Seconds a row must be on screen to count as seen. */
 const looks = 4;
 
-/** Reports rows that carry the mark of a new row and have been on the screen for a while; a hidden tab sees nothing. */
+/** Reports marked rows that have been on screen for a while; a hidden tab counts nothing. */
 export function useSeen(
   section: RefObject<HTMLElement | null>,
   hasFresh: boolean,

@@ -8,7 +8,7 @@ import { isSearchable } from '../../queries/searchable.ts';
 import { Meanings } from './meanings/meanings.tsx';
 import { isFindable } from './options/meaning-options.tsx';
 import { meaningsOf } from './read-meanings.ts';
-import { RememberedCard } from './remembered-card.tsx';
+import { RecentCard } from './recent-card.tsx';
 import { NothingCalled, TokenResults } from './token-results.tsx';
 
 const route = getRouteApi('/search');
@@ -46,7 +46,7 @@ function NothingTyped() {
           {t('search.blankSays')}
         </Blank>
       </Card>
-      <RememberedCard />
+      <RecentCard />
     </div>
   );
 }

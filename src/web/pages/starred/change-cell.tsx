@@ -9,7 +9,7 @@ import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';
 
 /** Tokens that are named; of the others it is told how many they are. */
-const mostTokens = 3;
+const maxTokens = 3;
 
 /** What has changed since the last visit, to the last unit. */
 export function ChangeCell(properties: {
@@ -28,7 +28,7 @@ export function ChangeCell(properties: {
   }
   const change = changeBetween(before, now);
   const { hardSats, softSats, tokens } = change;
-  const more = (tokens?.length ?? 0) - mostTokens;
+  const more = (tokens?.length ?? 0) - maxTokens;
   return (
     <Fact
       title={locale.t('starred.change')}
@@ -45,7 +45,7 @@ export function ChangeCell(properties: {
           {locale.t.rich('starred.pendingChange', { amount: () => <Sats sats={softSats} /> })}
         </FactValue>
       )}
-      {tokens?.slice(0, mostTokens).map(({ identifier, quantity }) => (
+      {tokens?.slice(0, maxTokens).map(({ identifier, quantity }) => (
         <dd
           key={identifier}
           className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere"

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '../../../contract/endpoints/samples.ts';
-import { changeBetween, isNothing, lookOf } from './change.ts';
+import { changeBetween, isNothing, snapshotOf } from './change.ts';
 
 const one = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);
@@ -54,9 +54,9 @@ test('the way there and back comes to nothing', () => {
 test('a look holds what the service said, and no more tokens than fit', () => {
   const summary = samples.AddressSummary;
   const token = summary.tokens?.[0];
-  const { tokens } = lookOf(summary, at);
+  const { tokens } = snapshotOf(summary, at);
   expect(tokens).toEqual(summary.tokens?.map(({ tokenIdentifier, balance }) => `${tokenIdentifier} ${balance}`));
-  expect(lookOf({ ...summary, tokens: null }, at).tokens).toBeUndefined();
+  expect(snapshotOf({ ...summary, tokens: null }, at).tokens).toBeUndefined();
   if (!token) throw new Error('The sample holds no token.');
-  expect(lookOf({ ...summary, tokens: Array.from({ length: 101 }, () => token) }, at).tokens).toBeUndefined();
+  expect(snapshotOf({ ...summary, tokens: Array.from({ length: 101 }, () => token) }, at).tokens).toBeUndefined();
 });

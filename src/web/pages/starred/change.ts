@@ -12,16 +12,16 @@ export interface Change {
 }
 
 /** Tokens remembered of one look. With more a hundred stars would not fit into a browser. */
-const mostTokens = 100;
+const maxTokens = 100;
 
 /** What a look at an address saw. */
-export function lookOf(summary: AddressSummary, at: Date): Snapshot {
+export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
     at: at.toISOString(),
     hardSats: balance.btcHardBalanceSats,
     softSats: balance.btcSoftBalanceSats,
-    ...(tokens && tokens.length <= mostTokens
+    ...(tokens && tokens.length <= maxTokens
       ? { tokens: tokens.map((token) => `${token.tokenIdentifier} ${toBigInt(token.balance)}`) }
       : {}),
   };

@@ -13,7 +13,7 @@ import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { recordSnapshot, removeStar, type Star } from '../../settings/stars.ts';
-import { lookOf } from './change.ts';
+import { snapshotOf } from './change.ts';
 import { ChangeCell } from './change-cell.tsx';
 import { Fact, FactValue, factsLook } from './facts.tsx';
 
@@ -30,7 +30,7 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
   });
   const summary = data?.data;
   useEffect(() => {
-    if (summary) recordSnapshot({ network, address }, lookOf(summary, new Date(dataUpdatedAt)));
+    if (summary) recordSnapshot({ network, address }, snapshotOf(summary, new Date(dataUpdatedAt)));
   }, [network, address, summary, dataUpdatedAt]);
   const retry = () => void refetch();
   return (
@@ -83,7 +83,7 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
       <Fact term={locale.t('starred.tokens')}>
         <FactValue>{formatCount(locale, tokenCount)}</FactValue>
       </Fact>
-      <ChangeCell before={star.before} now={lookOf(summary, new Date(at))} holdings={summary.tokens ?? []} />
+      <ChangeCell before={star.before} now={snapshotOf(summary, new Date(at))} holdings={summary.tokens ?? []} />
     </dl>
   );
 }

@@ -3,8 +3,8 @@ import { english as locale } from '../../../i18n/testing/english.ts';
 import { addressNotes } from './notes.ts';
 
 const totals = { assets: [], open: 0, void: 0, untold: 0 };
-const notes = (told: Partial<Parameters<typeof addressNotes>[1]>) =>
-  addressNotes(locale, { totals, from: undefined, first: undefined, ...told }).join(' ');
+const notes = (range: Partial<Parameters<typeof addressNotes>[1]>) =>
+  addressNotes(locale, { totals, from: undefined, first: undefined, ...range }).join(' ');
 
 test.each([
   [{}, 'The range begins with the first transaction'],
@@ -12,14 +12,14 @@ test.each([
   [{ from: '2026-03-14', first: undefined }, 'The range begins with the first transaction'],
   [{ from: '2026-03-14', first: '2026-03-13T23:59:59.999Z' }, 'The service tells no opening balance'],
   [{ from: '2026-03-14', first: null }, 'could not be asked'],
-])('%j: %s', (told, note) => {
-  expect(notes(told)).toContain(note);
+])('%j: %s', (range, note) => {
+  expect(notes(range)).toContain(note);
 });
 
 test('what is in no total is counted, and said only where there is some', () => {
   expect(notes({})).not.toMatch(/pending|failed|not tell/);
-  const told = notes({ totals: { assets: [], open: 1, void: 1200, untold: 2 } });
-  expect(told).toContain('1 row is pending or sent');
-  expect(told).toContain('1,200 rows failed or expired');
-  expect(told).toContain('2 rows do not tell');
+  const range = notes({ totals: { assets: [], open: 1, void: 1200, untold: 2 } });
+  expect(range).toContain('1 row is pending or sent');
+  expect(range).toContain('1,200 rows failed or expired');
+  expect(range).toContain('2 rows do not tell');
 });

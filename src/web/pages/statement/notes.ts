@@ -4,18 +4,18 @@ import type { Locale } from '../../../i18n/locale.ts';
 
 /**
  * What a reader of the totals must know.
- * @param told `from`: the lower bound, ISO 8601, undefined where there is none; `first`: when the first transaction of the
+ * @param range `from`: the lower bound, ISO 8601, undefined where there is none; `first`: when the first transaction of the
  * choice was, undefined where there is none, null where nobody could be asked
  */
 export function addressNotes(
   locale: Locale,
-  told: {
+  range: {
     readonly totals: AddressTotals;
     readonly from: string | undefined;
     readonly first: string | null | undefined;
   },
 ): string[] {
-  const { totals, from, first } = told;
+  const { totals, from, first } = range;
   return [
     locale.t('statement.noteTotals'),
     openingOf(locale, from, first),

@@ -21,7 +21,7 @@ const orders = (locale: Locale) =>
   ] as const;
 
 /** Anyone can send an address any number of tokens; the URL takes every one. */
-const mostTokens = 100;
+const maxTokens = 100;
 
 type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>;
 
@@ -35,7 +35,7 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
   const assets = [
     { value: '', label: locale.t('statement.allAssets') },
     { value: 'btc', label: locale.t('statement.bitcoin') },
-    ...(data?.data.tokens ?? []).slice(0, mostTokens).map((token) => ({
+    ...(data?.data.tokens ?? []).slice(0, maxTokens).map((token) => ({
       value: token.tokenIdentifier,
       label: labelOf(token),
     })),

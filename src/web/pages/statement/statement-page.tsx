@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
-import { NotValid } from '../../components/identity/not-valid.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { StatementBuilder } from './statement-builder.tsx';
 import { StatementForm } from './statement-form.tsx';
-import { StatementMaker } from './statement-maker.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
@@ -18,7 +18,7 @@ export function StatementPage() {
   const { network, asset, from, to, order } = route.useSearch();
   const known = readAddress(text.trim(), network, naming);
   if (known === undefined)
-    return <NotValid text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
+    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
   if (known.network !== network) {
     return (
       <>
@@ -44,7 +44,7 @@ export function StatementPage() {
         <StatementForm {...choice} />
       </Card>
       {/* Another choice is another statement. */}
-      <StatementMaker key={JSON.stringify(choice)} {...choice} />
+      <StatementBuilder key={JSON.stringify(choice)} {...choice} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ExactAmount } from './exact-amount.tsx';
 import { StatementCell, StatementDetail, StatementLine } from './statement-table.tsx';
 
 /** Other sides that a row names whole; the files name all. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** One transaction, nothing shortened. */
 export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
@@ -31,13 +31,13 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
       </StatementCell>
       <StatementCell>
         <span className="mono">{id}</span>
-        {others.slice(0, mostNamed).map((other) => (
+        {others.slice(0, maxNamed).map((other) => (
           <StatementDetail isMono key={other}>
             {other}
           </StatementDetail>
         ))}
-        {others.length > mostNamed && (
-          <StatementDetail>{locale.t('statement.andMore', { count: others.length - mostNamed })}</StatementDetail>
+        {others.length > maxNamed && (
+          <StatementDetail>{locale.t('statement.andMore', { count: others.length - maxNamed })}</StatementDetail>
         )}
         {asset && asset.asset !== 'btc' && (
           <StatementDetail>

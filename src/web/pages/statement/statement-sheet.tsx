@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
-import type { MadeStatement } from '../../components/export/make-statement.ts';
+import type { CreatedStatement } from '../../components/export/create-statement.ts';
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '../../components/export/sheet.tsx';
 import { Button } from '../../components/primitives/button.tsx';
 import { useConfig } from '../../config-context.ts';
@@ -16,7 +16,7 @@ import { StatementTotals } from './statement-totals.tsx';
 const firstRows = 500;
 
 interface SheetProperties {
-  made: MadeStatement<AddressTransaction>;
+  made: CreatedStatement<AddressTransaction>;
   publicKey: string;
 }
 

@@ -9,6 +9,6 @@ test.each([
   [10, 100_000, '0.00010000 BTC'],
   [1000, 100_000, '0.01 BTC'],
   [1e300, 100_000, undefined],
-])('$%d at $%d is %s', (usd, price, said) => {
-  expect(capInBtc(locale, usd, price, 'btc')).toBe(said);
+])('$%d at $%d is %s', (usd, price, expected) => {
+  expect(capInBtc(locale, usd, price, 'btc')).toBe(expected);
 });

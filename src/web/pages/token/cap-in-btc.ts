@@ -3,7 +3,7 @@ import { type BitcoinUnit, totalText } from '../../../format/amounts/totals.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /** No more than this is plausible: a hundred times all bitcoin. */
-const most = 2.1e9;
+const maxSupplySats = 2.1e9;
 
 /**
  * A value in dollars as bitcoin at the present price: as network totals are.
@@ -11,5 +11,5 @@ const most = 2.1e9;
  */
 export function capInBtc(locale: Locale, usd: number, price: number, unit: BitcoinUnit): string | undefined {
   const bitcoin = usd / price;
-  return bitcoin >= 0 && bitcoin <= most ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
+  return bitcoin >= 0 && bitcoin <= maxSupplySats ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
 }

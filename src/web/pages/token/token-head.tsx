@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
-import { WholeIdentifier } from '../../components/identity/identifier.tsx';
-import { NameIt } from '../../components/identity/name-it.tsx';
+import { FullIdentifier } from '../../components/identity/identifier.tsx';
+import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { TokenPicture } from '../../components/identity/picture.tsx';
 import { Plate, Ticker } from '../../components/identity/token-text.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
@@ -30,7 +30,7 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
       <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
         <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
           <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
-          <WholeIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
+          <FullIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
         <div className={`${headLine} mt-2 min-h-9.5`}>
           {metadata === undefined ? (
@@ -49,7 +49,7 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
         {metadata && <HiddenNote token={metadata} />}
       </div>
       <div className="flex flex-none gap-2">
-        <NameIt value={identifier} kind="token" />
+        <LabelEditor value={identifier} kind="token" />
         <CopyWords className="@max-md/page:hidden" icon="link" text={link}>
           {t('token.copyLink')}
         </CopyWords>

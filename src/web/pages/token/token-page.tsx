@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
-import { NotValid } from '../../components/identity/not-valid.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { TokenView } from './token-view.tsx';
@@ -15,7 +15,7 @@ export function TokenPage() {
   const decoded = decodeTokenAddress(text, naming);
   const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
   if (identifier === undefined)
-    return <NotValid text={text} heading={t('token.notValid')} reason={t('token.isNeither')} />;
+    return <InvalidIdentifier text={text} heading={t('token.notValid')} reason={t('token.isNeither')} />;
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>

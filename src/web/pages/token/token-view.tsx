@@ -17,12 +17,12 @@ import { useLimit } from '../../settings/page-size.ts';
 import { HoldersPanel } from './holders/holders-panel.tsx';
 import { MetadataCard } from './metadata/metadata-card.tsx';
 import { SameTicker } from './same-ticker/same-ticker.tsx';
-import { useTwins } from './same-ticker/use-twins.ts';
+import { useLookalikes } from './same-ticker/use-lookalikes.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenTabs, tabIds } from './token-tabs.tsx';
 import { UnknownToken } from './unknown-token.tsx';
-import { useGathered } from './use-gathered.ts';
+import { useReadyToShow } from './use-ready-to-show.ts';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -44,8 +44,8 @@ export function TokenView({ identifier, address }: { identifier: string; address
   const { data, dataUpdatedAt, error, refetch } = answer;
   const token = data?.data;
   usePageTitle(token && tokenTitle(locale, token.metadata));
-  const twins = useTwins(token?.metadata);
-  const isGathered = useGathered(token !== undefined, twins.isPending);
+  const lookalikes = useLookalikes(token?.metadata);
+  const isGathered = useReadyToShow(token !== undefined, lookalikes.isPending);
   const retry = () => void refetch();
   if (token === undefined && isNotFound(error)) {
     return (
@@ -65,7 +65,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
       <div key={isGathered ? 'here' : 'waiting'}>
         {token && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
         <OmittedBanner parts={data?.omitted} />
-        {shown && <SameTicker token={shown.metadata} twins={twins} />}
+        {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
             <ErrorState error={error} retry={retry} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
-import { WholeIdentifier } from '../../components/identity/identifier.tsx';
-import { NameIt } from '../../components/identity/name-it.tsx';
+import { FullIdentifier } from '../../components/identity/identifier.tsx';
+import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { TransactionPicture } from '../../components/identity/picture.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
@@ -38,11 +38,11 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
             <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-px" />
-            <WholeIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
+            <FullIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
           </div>
         </div>
         <div className="flex flex-none gap-2">
-          <NameIt value={id} kind="transaction" />
+          <LabelEditor value={id} kind="transaction" />
           <CopyWords className="@max-md/page:hidden" text={summary}>
             {locale.t('transaction.copySummary')}
           </CopyWords>

@@ -14,7 +14,7 @@ import { portfolioStyles } from './portfolio.ts';
 
 const row = cva(
   'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-[2px] @max-md/page:py-2.5',
-  // Below a head there is a line above the first row, too.
+  // Below a header there is a line above the first row, too.
   { variants: { hasHead: { true: '@md/page:first:border-t' } } },
 );
 
@@ -27,7 +27,7 @@ const cell = cva(
         amount: 'text-end',
         value:
           'text-end @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
-        // The same track in every row, so that bars can be compared.
+        // The same width in every row, so that bars can be compared.
         bar: '@max-md/page:w-22 @max-md/page:self-center @max-md/page:[grid-area:2/1]',
         share:
           'text-end text-ink-3 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
@@ -37,7 +37,7 @@ const cell = cva(
   },
 );
 
-/** A cell of a table of holdings, which is a part of a card below md. */
+/** A cell of the holdings table, or a part of a card below md. */
 export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['of']; children: ReactNode }) {
   return (
     <td className={cell({ of })} data-cell={of}>
@@ -47,9 +47,9 @@ export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['o
 }
 
 /**
- * One token that is held; its name leads to its page.
- * @param beside stands after the name, in a table of all tokens
- * @param children its share, and whatever else the table has
+ * A token holding; its name links to the token.
+ * @param beside shown after the name
+ * @param children its share and further cells
  */
 export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode; children?: ReactNode }) {
   const { token, beside, children } = properties;
@@ -90,7 +90,7 @@ export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode
   );
 }
 
-/** The bitcoin that is held. */
+/** The bitcoin holding. */
 export function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; children: ReactNode }) {
   const { t } = useLocale();
   const hasValue = useHasDollarValue();

@@ -21,7 +21,7 @@ import { ShareCells } from './share-cells.tsx';
 import { UnpricedNote } from './unpriced-note.tsx';
 import { useHoldings } from './use-holdings.ts';
 
-/** Rows at first: anyone can send an address any number of tokens. */
+/** Rows shown at first: anyone can send any number of tokens to an address. */
 const firstRows = 100;
 
 const sorts = (locale: Locale) =>
@@ -33,7 +33,7 @@ const sorts = (locale: Locale) =>
 
 const table = 'w-full table-fixed border-collapse text-sm @max-md/page:block';
 
-/** Every token an address holds. */
+/** All tokens of an address. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
   const locale = useLocale();
   const { address, by, onSort } = properties;

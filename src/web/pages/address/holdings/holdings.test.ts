@@ -27,7 +27,7 @@ const holdings = fc.array(
   { maxLength: 12 },
 );
 
-test('amounts are compared as whole tokens, beyond what a number can hold', () => {
+test('amounts are compared as whole tokens, beyond 2^53', () => {
   const small = holding({ balance: '9007199254740993', decimals: 0, name: 'small' });
   const large = holding({ balance: '90071992547409930000001', decimals: 7, name: 'large' });
   const least = holding({ balance: '340282366920938463463374607431768211455', decimals: 255, name: 'least' });
@@ -47,7 +47,7 @@ test('sorting by amount never puts less before more', () => {
   );
 });
 
-test('every order keeps every token, and does not depend on the order before', () => {
+test('every order keeps every token and does not depend on the previous order', () => {
   fc.assert(
     fc.property(holdings, fc.constantFrom('value', 'amount', 'name'), (tokens, by) => {
       const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];
@@ -58,17 +58,17 @@ test('every order keeps every token, and does not depend on the order before', (
   );
 });
 
-test('most value stands first, unpriced last', () => {
+test('highest value first, unpriced last', () => {
   const tokens = [1, 0, 30].map((valueUsd) => holding({ valueUsd, name: String(valueUsd) }));
   expect(sortHoldings(tokens, 'value').map(({ name }) => name)).toEqual(['30', '1', '0']);
 });
 
-test('names in either case stand together', () => {
+test('names are sorted without case', () => {
   const tokens = ['beta', 'Alpha', 'Gamma'].map((name) => holding({ name }));
   expect(sortHoldings(tokens, 'name').map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma']);
 });
 
-test('a value of 0 beside an amount is no price; beside nothing it is nothing', () => {
+test('a value of 0 with an amount means no price; without an amount it is 0', () => {
   const tokens = [
     holding({ valueUsd: 0, balance: '5' }),
     holding({ valueUsd: 0, balance: '0' }),
@@ -88,13 +88,13 @@ test.each([
   expect(shareOf(locale, usd, total).words).toBe(words);
 });
 
-test('a share is off by half a tenth of a percent at most, and no share is all or nothing', () => {
+test('a share is off by half a tenth of a percent at most, and is never 0 or 100 unless exact', () => {
   const usd = fc.double({ min: 0.001, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(usd, usd, (part, rest) => {
       const { words } = shareOf(locale, part, part + rest);
-      const told = words === '<0.1%' ? 0 : words === '>99.9%' ? 100 : Number(words.slice(0, -1));
-      expect(Math.abs(told / 100 - part / (part + rest))).toBeLessThanOrEqual(0.0005 + 1e-9);
+      const shown = words === '<0.1%' ? 0 : words === '>99.9%' ? 100 : Number(words.slice(0, -1));
+      expect(Math.abs(shown / 100 - part / (part + rest))).toBeLessThanOrEqual(0.0005 + 1e-9);
     }),
   );
 });

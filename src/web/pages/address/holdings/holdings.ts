@@ -4,13 +4,13 @@ import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
-/** What holdings can be sorted by. */
+/** Sort orders of holdings. */
 export type HoldingSort = 'value' | 'amount' | 'name';
 
-/** Strangers choose the decimals; ten to the power of more than these would only cost time. */
-const mostDecimals = 255;
+/** Decimals are untrusted; larger exponents would only cost time. */
+const maxDecimals = 255;
 
-/** Holdings in an order: most value or most whole tokens first, names from A to Z. Ties end by identifier. */
+/** Sorts holdings: highest value or amount first, names from A to Z. Ties by identifier. */
 export function sortHoldings(tokens: readonly TokenHolding[], by: HoldingSort): TokenHolding[] {
   return tokens.toSorted((a, b) => {
     if (by === 'value' && a.valueUsd !== b.valueUsd) return b.valueUsd - a.valueUsd;
@@ -19,12 +19,12 @@ export function sortHoldings(tokens: readonly TokenHolding[], by: HoldingSort): 
   });
 }
 
-/** How many have no price: a value of 0 beside an amount (supplement 3). */
+/** Counts tokens without a price: a value of 0 with an amount (supplement 3). */
 export function countUnpriced(tokens: readonly TokenHolding[]): number {
   return tokens.filter(({ valueUsd, balance }) => valueUsd === 0 && toBigInt(balance) > 0n).length;
 }
 
-/** Whole tokens against whole tokens, exactly. */
+/** Compares amounts as whole tokens, exactly. */
 function compareAmounts(a: TokenHolding, b: TokenHolding): number {
   const scaled = (token: TokenHolding, other: TokenHolding) => toBigInt(token.balance) * 10n ** places(other);
   const one = scaled(a, b);
@@ -33,7 +33,7 @@ function compareAmounts(a: TokenHolding, b: TokenHolding): number {
 }
 
 function places({ decimals }: TokenHolding): bigint {
-  return BigInt(Math.min(decimals, mostDecimals));
+  return BigInt(Math.min(decimals, maxDecimals));
 }
 
 function compareNames(a: string, b: string): number {
@@ -44,25 +44,25 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A part of a whole as it is drawn and told. */
+/** A share of a total, for drawing and as text. */
 export interface Share {
   /** 0 to 1. */
   readonly part: number;
-  /** Per cent, to a tenth; empty where there is nothing to share. */
+  /** Percent with one decimal; empty if the total is 0. */
   readonly words: string;
 }
 
-/** Decimals of dollars that a share is made of: more than any share shows, and far from the noise of sums. */
+/** Decimals of dollars in the calculation: more than any share shows, and above floating-point noise. */
 const shareDecimals = 9;
 
-/** What part of a total a value is. */
+/** Returns the share of a value in a total. */
 export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
   const words = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';
   return { part: Math.min(1, usd / totalUsd), words };
 }
 
-/** The strength that tells neighbours in a row of one colour apart. */
+/** Returns the opacity that distinguishes neighbours of one colour. */
 export function strengthOf(rank: number): number {
   return [1, 0.78, 0.58, 0.42][rank] ?? 0.3;
 }

@@ -3,9 +3,9 @@ import { useLocale } from '../../../locale-context.ts';
 import { sortHoldings, strengthOf } from './holdings.ts';
 
 /**
- * The whole value as one bar. The table below it says the same in figures.
+ * Portfolio as one bar. The table below has the figures.
  * @param bitcoin its share, 0 to 1
- * @param most tokens with a part of their own; the rest is one part
+ * @param most tokens with their own segment; the rest is one
  */
 export function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number; most: number }) {
   const { t } = useLocale();

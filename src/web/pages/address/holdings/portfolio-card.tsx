@@ -13,12 +13,12 @@ import { isNotFound } from '../../../queries/not-found.ts';
 import { BitcoinRow, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, shareOf, strengthOf } from './holdings.ts';
 import { Mix } from './mix.tsx';
-import { mostTokens, type Portfolio, portfolioOf, portfolioStyles } from './portfolio.ts';
+import { maxTokens, type Portfolio, portfolioOf, portfolioStyles } from './portfolio.ts';
 import { ShareCells } from './share-cells.tsx';
 import { UnpricedNote } from './unpriced-note.tsx';
 import { useHoldings } from './use-holdings.ts';
 
-/** What an address holds, by value: bitcoin and its largest tokens. */
+/** Holdings of an address by value: bitcoin and its largest tokens. */
 export function PortfolioCard({ address }: { address: string }) {
   const locale = useLocale();
   const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
@@ -40,7 +40,7 @@ export function PortfolioCard({ address }: { address: string }) {
         </span>
         <SourceButton sources={sources} of={locale.t('address.portfolio')} />
       </CardHead>
-      {isWaiting && <SkeletonRows rows={mostTokens + 2} label={locale.t('address.loadingHoldings')} />}
+      {isWaiting && <SkeletonRows rows={maxTokens + 2} label={locale.t('address.loadingHoldings')} />}
       {tokens && portfolio && <Holdings tokens={tokens} portfolio={portfolio} />}
       {!tokens && error && <NoPortfolio error={error} retry={retry} />}
     </Card>
@@ -61,7 +61,7 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
   return (
     <div className="px-5 pt-5 pb-2 @max-md/page:p-4">
       {hasValue && totalUsd > 0 && (
-        <Mix most={mostTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
+        <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
       <table className="mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block">
         <caption className="sr-only">{locale.t('address.largestFirst')}</caption>

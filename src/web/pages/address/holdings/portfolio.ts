@@ -3,30 +3,30 @@ import { halfCent, isRoundedSum } from '../../../../format/amounts/shown-sum.ts'
 import type { Locale } from '../../../../i18n/locale.ts';
 import { sortHoldings } from './holdings.ts';
 
-/** What an address holds, as its card shows it. */
+/** Holdings of an address as its card shows them. */
 export interface Portfolio {
   readonly sats: number;
   readonly bitcoinUsd: number;
-  /** Tokens with a row of their own, the largest first. */
+  /** Tokens with their own row, largest first. */
   readonly largest: readonly TokenHolding[];
-  /** The others, and their value together. */
+  /** The other tokens, and their total value. */
   readonly more: number;
   readonly moreUsd: number;
-  /** All of it. */
+  /** Total value. */
   readonly totalUsd: number;
-  /** Whether the rows as they are shown do not add up to the total as it is shown. */
+  /** Whether the displayed rows do not add up to the displayed total. */
   readonly isRounded: boolean;
 }
 
-/** Dollars of the rows and of the total. */
+/** How dollars of the rows and of the total are formatted. */
 export const portfolioStyles = { row: 'row', total: 'full' } as const;
 
-/** Tokens that the card names; the tab has them all. */
-export const mostTokens = 5;
+/** Tokens with their own row; the tab lists all. */
+export const maxTokens = 5;
 
 /**
- * @param summary undefined while it is not known: then there is no bitcoin
- * @param hasValue whether coins of the network have a value to sort by
+ * @param summary undefined while unknown: then there is no bitcoin
+ * @param hasValue whether coins of the network have a value
  */
 export function portfolioOf(
   locale: Locale,
@@ -35,14 +35,14 @@ export function portfolioOf(
   hasValue: boolean,
 ): Portfolio {
   const sorted = sortHoldings(tokens, hasValue ? 'value' : 'amount');
-  const largest = sorted.slice(0, mostTokens);
-  const moreUsd = sumOf(sorted.slice(mostTokens));
+  const largest = sorted.slice(0, maxTokens);
+  const moreUsd = sumOf(sorted.slice(maxTokens));
   const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
   const parts = [bitcoinUsd, ...largest.map(({ valueUsd }) => valueUsd), moreUsd];
   const sum = parts.reduce((total, usd) => total + usd, 0);
-  // The service's own total, which the head of the page shows too; not where the answers are of two moments.
-  const told = summary?.totalValueUsd ?? sum;
-  const totalUsd = Math.abs(told - sum) <= halfCent ? told : sum;
+  // Use the service's own total, as the page header does, unless the answers are of different times.
+  const shownUsd = summary?.totalValueUsd ?? sum;
+  const totalUsd = Math.abs(shownUsd - sum) <= halfCent ? shownUsd : sum;
   const rows = parts.map((usd) => ({ usd, style: portfolioStyles.row }));
   return {
     sats: summary?.balance.btcHardBalanceSats ?? 0,

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { useLocale } from '../../../locale-context.ts';
 
-/** Says how many tokens count as nothing because nobody knows their price; nothing where there is none. */
+/** Number of tokens that count as 0 because they have no price; renders nothing if there are none. */
 export function UnpricedNote({ count }: { count: number }) {
   const locale = useLocale();
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { sourcesOf } from '../../../components/dialog/source.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { addressQuery, addressTokensQuery } from '../../../queries/address.ts';
 
-/** What an address holds in tokens: from the list of them, else from the summary, which may name them too. */
+/** Returns the tokens of an address: from the list, otherwise from the summary, which may include them. */
 export function useHoldings(address: string) {
   const network = useNetwork();
   const list = useQuery(addressTokensQuery({ network, address }));
@@ -11,17 +11,17 @@ export function useHoldings(address: string) {
   const fromSummary = list.data === undefined && list.isError ? summary.data?.data.tokens : undefined;
   const tokens = list.data?.data.tokens ?? fromSummary ?? undefined;
   return {
-    /** The answers that say so. */
+    /** The responses that they come from. */
     sources: sourcesOf(list, summary),
-    /** undefined while nobody has said. */
+    /** Undefined while unknown. */
     tokens,
-    /** Why the list could not be read; beside tokens: why they are old. */
+    /** Why the list failed to load; with tokens: why they are stale. */
     error: fromSummary ? null : list.error,
-    /** What of the list breaks the contract. */
+    /** Parts of the list that break the contract. */
     omitted: list.data?.omitted,
     updatedAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
-    /** Sats and dollars of the confirmed bitcoin, and of everything together. */
+    /** Confirmed bitcoin in sats and dollars, and the total value. */
     summary: summary.data?.data,
   };
 }

@@ -18,7 +18,7 @@ interface AddressExportProperties {
   onClose: () => void;
 }
 
-/** Saves transactions of an address: those shown, or all that fit the filters. */
+/** Exports transactions of an address: the current page, or all that match the filters. */
 export function AddressExport({ address, publicKey, view, rows, onClose }: AddressExportProperties) {
   const { t, naming } = useLocale();
   const client = useQueryClient();

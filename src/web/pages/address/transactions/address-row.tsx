@@ -29,24 +29,24 @@ interface AddressRowProperties {
   publicKey: string;
   time: RowTime;
   looksLike: readonly string[] | undefined;
-  /** Place among the legs of its swap that are on the page, and how many these are. */
+  /** Position among the legs of its swap on the page, and their number. */
   leg: number | undefined;
   legs: number;
 }
 
-// What failed or expired moved nothing: readable, but no amount to add up.
+// Failed and expired rows moved nothing: their amounts are dimmed.
 const direction = cva('inline-flex max-w-full items-center gap-1.75 align-middle text-xs @max-md/page:gap-1', {
   variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
 });
 const value = cva(valueCell, {
   variants: {
     isMoved: { true: 'text-ink-2 @max-md/page:text-ink-3', false: 'font-normal text-ink-3' },
-    // The warning beside it needs the room more than the value does.
+    // The warning beside it takes priority over the value.
     isMarked: { true: '@max-xs/page:hidden' },
   },
 });
 
-/** One transaction from the side of the address; the whole row leads to its page. */
+/** One transaction from the perspective of the address; the whole row links to its page. */
 export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
   const locale = useLocale();
   const { row, publicKey, time, looksLike, leg, legs } = properties;
@@ -70,7 +70,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
       >
         <Direction effect={effect} leg={leg} legs={legs} />
       </td>
-      {/* On small screens beside the word of the direction. */}
+      {/* On small screens beside the direction. */}
       <td
         {...role.cell}
         className={`${partyCell} @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`}
@@ -127,7 +127,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
   const className = isMoved ? undefined : '*:first:font-normal *:first:text-ink-3';
-  const told = isMoved ? null : <span className="sr-only">{t('address.andNothingMoved')}</span>;
+  const description = isMoved ? null : <span className="sr-only">{t('address.andNothingMoved')}</span>;
   if (quantity !== undefined) {
     return (
       <>
@@ -140,7 +140,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
           sign={sign}
           isLinked
         />
-        {told}
+        {description}
       </>
     );
   }
@@ -149,7 +149,7 @@ function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   return (
     <>
       <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" layout="column" sign={sign} />
-      {told}
+      {description}
     </>
   );
 }

@@ -11,14 +11,14 @@ import { useLocale } from '../../../locale-context.ts';
 import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
 import { sortHoldings } from '../holdings/holdings.ts';
 
-/** Chips at first. */
+/** Chips shown at first. */
 const firstChips = 5;
-/** Anyone can send an address any number of tokens; the rest is found among the tokens. */
-const mostChips = 60;
+/** Anyone can send an address any number of tokens; the holdings tab lists the rest. */
+const maxChips = 60;
 
 interface Asset {
   readonly tokenIdentifier: string;
-  /** undefined where nobody told it. */
+  /** Undefined if unknown. */
   readonly ticker: string | undefined;
 }
 
@@ -26,18 +26,18 @@ interface AssetChipsProperties {
   /** `btc` or a token identifier; undefined for all. */
   asset: string | undefined;
   holdings: readonly TokenHolding[];
-  /** Its ticker, where a row on the page tells it. */
+  /** Its ticker, if a row on the page has it. */
   assetTicker: string | undefined;
   onChange: (asset: string | undefined) => void;
 }
 
-/** Which asset the list is about. One that is asked for is among them though it is not held. */
+/** Asset filter of the list. The selected one is included even if it is not held. */
 export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const hasValue = useHasDollarValue();
-  const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, mostChips);
-  const chips = held.slice(0, isOpen ? mostChips : firstChips);
+  const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
+  const chips = held.slice(0, isOpen ? maxChips : firstChips);
   const isToken = asset !== undefined && asset !== 'btc';
   if (isToken && chips.every(({ tokenIdentifier }) => tokenIdentifier !== asset)) {
     const ticker = holdings.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.ticker ?? assetTicker;

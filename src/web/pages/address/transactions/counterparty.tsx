@@ -8,8 +8,8 @@ import { useLocale } from '../../../locale-context.ts';
 import type { Effect } from './effect.ts';
 
 /**
- * The other side of a transaction, seen from the address of the page.
- * @param looksLike identifiers on the page that it may be mistaken for
+ * The counterparty of a transaction.
+ * @param looksLike similar-looking identifiers on the page
  */
 export function CounterpartyView(properties: {
   row: AddressTransaction;
@@ -41,7 +41,7 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
   if (net ? net.gain === 0n : direction === 'transfer')
     return <span className="text-ink-3">{t('address.itself')}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
-  // What nobody named has a word in place of an identifier.
+  // An unknown party is shown as a word.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';
   return <PartyView party={isNamed ? counterparty : null} />;
 }

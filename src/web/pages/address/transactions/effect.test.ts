@@ -49,11 +49,11 @@ test.each([
   expect(effectOf(locale, row({ direction }), me).sign).toBe(sign);
 });
 
-test('every direction of the contract has a word of its own', () => {
+test('every direction of the contract has its own text', () => {
   for (const direction of directions) expect(effectOf(locale, row({ direction }), me).word).not.toBe(direction);
 });
 
-test('what an issuer minted may have gone to somebody else, so it has no sign', () => {
+test('a mint has no sign, since the tokens may have gone to somebody else', () => {
   const { tokenMetadata } = samples.TokenTransactionDetail;
   const minted = { direction: 'creation', tokenMetadata: tokenMetadata && { ...tokenMetadata, issuerPublicKey: me } };
   expect(effectOf(locale, row(minted), me)).toMatchObject({ word: 'Minted', sign: undefined });
@@ -73,7 +73,7 @@ test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
   });
 });
 
-test('of many parties the net counts, whatever the direction says', () => {
+test('multi-party rows count the net amount, whatever their direction', () => {
   const [, a = '', b = '', c = ''] = keys;
   const effect = effectOf(
     locale,
@@ -95,7 +95,7 @@ test('of many parties the net counts, whatever the direction says', () => {
   expect(effect.net?.others).toEqual([`core1${b}`]);
 });
 
-test('who gets back exactly what it puts in stands against everyone else', () => {
+test('an address with a net of zero has all others as counterparties', () => {
   const [, a = '', b = ''] = keys;
   const effect = effectOf(
     locale,
@@ -115,13 +115,13 @@ test('who gets back exactly what it puts in stands against everyone else', () =>
   expect(effect.net?.others).toEqual([`core1${a}`, `core1${b}`]);
 });
 
-test('an address that is no party keeps the direction and the amount it was told with', () => {
+test('an address that is not a party keeps the direction and amount of the row', () => {
   const [, a = '', b = ''] = keys;
   const effect = effectOf(locale, multi([[a, 6n]], [[b, 6n]], { direction: 'incoming', tokenAmount: '6' }), me);
   expect(effect).toMatchObject({ word: 'In', sign: '+', quantity: '6', net: undefined });
 });
 
-test('the gains of all parties add up to what was made or lost, exactly', () => {
+test('the gains of all parties add up to what was minted or burned', () => {
   const entry = fc.tuple(fc.constantFrom(...keys), fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }));
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1 }), fc.array(entry, { minLength: 1 }), (inputs, outputs) => {

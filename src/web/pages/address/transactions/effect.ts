@@ -8,20 +8,20 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { Sign } from '../../../components/amount/amount.tsx';
 import type { IconName } from '../../../components/primitives/icon.tsx';
 
-/** What a transaction does to the address that the page is about. */
+/** Effect of a transaction on the address of the page. */
 export interface Effect {
-  /** In a word, beside its drawing. */
+  /** Its text, beside the icon. */
   readonly word: string;
   readonly icon: IconName;
-  /** undefined where nothing came or went, or nobody said which. */
+  /** Undefined if nothing moved, or unknown. */
   readonly sign: Sign | undefined;
-  /** False for one that failed or expired: it moved nothing. */
+  /** False if it failed or expired: nothing moved. */
   readonly isMoved: boolean;
-  /** Base units of the token, of many parties the net of this address; undefined for bitcoin. */
+  /** Base units of the token; the net for multi-party rows; undefined for bitcoin. */
   readonly quantity: TokenQuantity | undefined;
-  /** Value at the time of exactly this amount. */
+  /** Value of exactly this amount at the time. */
   readonly valueUsd: number;
-  /** Set for a transfer among many parties. */
+  /** Set for multi-party transfers. */
   readonly net: NetEffect | undefined;
 }
 
@@ -48,11 +48,11 @@ const ways = new Map<string, Way>([
   ['unknown', unknown],
 ]);
 
-/** Reads a row from the side of one address: by its direction, of many parties by outputs less inputs. */
+/** Returns the effect of a row on an address: by direction, or outputs minus inputs for multi-party rows. */
 export function effectOf(locale: Locale, row: AddressTransaction, publicKey: string): Effect {
   const net = row.multiIoDetails ? netEffectOf(row.multiIoDetails, publicKey) : undefined;
   const { text, icon } = net ? wayOfGain(net.gain) : (ways.get(row.direction) ?? unknown);
-  // supplement 4: an open list; a new word is shown as it is.
+  // Supplement 4: an open list; unknown values are shown as received.
   const isNew = !net && !ways.has(row.direction);
   const isMoved = !isVoid(row.status);
   const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
@@ -73,7 +73,7 @@ function wayOfGain(gain: bigint): Way {
   return gain > 0n ? comes : goes;
 }
 
-/** The value is of all that left the senders; of it the part that this address gained or lost. */
+/** The row's value is of everything the senders spent; this is the share that the address gained or lost. */
 function shareOfValue({ valueUsd, tokenAmount }: AddressTransaction, gain: bigint): number {
   const whole = tokenAmount === null || tokenAmount === undefined ? 0n : toBigInt(tokenAmount);
   return whole === 0n ? valueUsd : (valueUsd * Number(absolute(gain))) / Number(whole);

@@ -5,11 +5,11 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { AddressView } from '../../../queries/address.ts';
 
 /**
- * What stands under the rows: which they are of how many, and as of when.
+ * Returns the note below the rows: their range, the total, and the time if frozen.
  * @param count rows shown
  * @param total rows of the whole list
  * @param now in milliseconds
- * @param zone whose clock tells the moment the list stands still at
+ * @param zone time zone
  */
 export function listNote(
   locale: Locale,
@@ -30,7 +30,7 @@ export function listNote(
     : locale.t('address.asItStood', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
 }
 
-/** Where the last page of a list begins. */
+/** Returns the offset of the last page. */
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
 }

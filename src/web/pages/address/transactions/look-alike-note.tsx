@@ -1,7 +1,7 @@
 import { Caution, CautionItem, CautionList } from '../../../components/states/caution.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
-/** Warns of addresses on the page that look alike, and shows them whole, where they differ. */
+/** Warns of similar-looking addresses on the page and shows them in full. */
 export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {
   const { t } = useLocale();
   if (lookAlikes.size === 0) return null;

@@ -6,40 +6,40 @@ import { findLookAlikes, namedIn } from './look-alike.ts';
 
 const own = 'core1pgssx50lmzckj9eeegrzd27hdkd9nsg6kf4sqf7g7j3sq25a3ls5vrc3kzg7rm';
 const other = 'core1pgss86twkgnrhvngdjj67w0vdphw9f7tg7qulsry6xcf8wel0qk48vly5vs6mm';
-/** The same ends as another one, and nothing else of it. */
+/** An address with the ends of another. */
 const fake = (address: string) => `${address.slice(0, 14)}${'q'.repeat(address.length - 19)}${address.slice(-5)}`;
 
-test('addresses whose ends tell them apart are none', () => {
+test('addresses with different ends are not lookalikes', () => {
   expect(findLookAlikes([other, other], own).size).toBe(0);
 });
 
-test('one that looks like the address of the page is found', () => {
+test('a lookalike of the address of the page is found', () => {
   expect([...findLookAlikes([other, fake(own)], own)]).toEqual([[fake(own), [own]]]);
 });
 
-test('two that look like each other are both found', () => {
+test('lookalikes of each other are both found', () => {
   expect([...findLookAlikes([other, fake(other)], own)]).toEqual([
     [other, [fake(other)]],
     [fake(other), [other]],
   ]);
 });
 
-test('the same ends in other letters count too, the same address in capitals does not', () => {
+test('lookalikes are found in another case; the same address in capitals is not one', () => {
   expect(findLookAlikes([fake(other).toUpperCase(), other], own).size).toBe(2);
   expect(findLookAlikes([other, other.toUpperCase()], own).size).toBe(0);
 });
 
-test('one address in two spellings is no look-alike', () => {
+test('two notations of one address are not lookalikes', () => {
   const known = decodeAddress(other);
   if (known === undefined) throw new Error('The sample is no address.');
   expect(findLookAlikes([other, encodeAddress(known, spark)], own).size).toBe(0);
 });
 
-test('what has no ends to compare is left alone', () => {
+test('identifiers that are not shortened are ignored', () => {
   expect(findLookAlikes(['bob', 'BOB'], own).size).toBe(0);
 });
 
-test('only a row with one named side has an identifier to confuse', () => {
+test('only a row with one identified counterparty can have a lookalike', () => {
   const row = { ...samples.AddressTransaction, multiIoDetails: null };
   const core = { type: 'core', identifier: other, pubkey: null, tokenMetadata: null };
   expect(namedIn({ ...row, counterparty: core })).toBe(other);

@@ -2,13 +2,13 @@ import { publicKeyOf } from '../../../../contract/codec/identifier.ts';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
 import { shorten } from '../../../../format/identifiers/short-identifier.ts';
 
-/** Characters at each end that every form of an identifier shows, the narrowest one too. */
+/** Characters at each end that every short form shows, even the narrowest. */
 const visible = 4;
 
 /**
- * Identifiers that look like another one on the page without being it, as those do that are made to be confused.
+ * Finds identifiers that look like another one on the page (address poisoning).
  * @param own the address of the page
- * @returns by identifier the ones it looks like
+ * @returns the similar ones by identifier
  */
 export function findLookAlikes(identifiers: Iterable<string>, own: string): ReadonlyMap<string, readonly string[]> {
   const byEnds = Map.groupBy(new Set([own, ...identifiers]), endsOf);
@@ -23,7 +23,7 @@ export function findLookAlikes(identifiers: Iterable<string>, own: string): Read
   return found;
 }
 
-/** The identifier that stands in the row as the other side; undefined where none does. */
+/** Returns the identifier of the counterparty in a row; undefined if there is none. */
 export function namedIn({ counterparty, multiIoDetails }: AddressTransaction): string | undefined {
   if (multiIoDetails || !counterparty || counterparty.type === 'token') return undefined;
   return counterparty.identifier === '' || counterparty.identifier === 'unknown' ? undefined : counterparty.identifier;
@@ -34,7 +34,7 @@ function endsOf(identifier: string): string {
   return tail === '' ? '' : `${head.slice(0, visible)} ${tail.slice(-visible)}`.toLowerCase();
 }
 
-/** Two spellings of one address are no look-alikes (supplement 2). */
+/** Two notations of one address are not lookalikes (supplement 2). */
 function keyOf(identifier: string): string {
   return publicKeyOf(identifier) ?? identifier.toLowerCase();
 }

@@ -9,14 +9,14 @@ import { useZone } from '../../../settings/time.ts';
 
 interface NoRowsProperties {
   view: AddressView;
-  /** Rows that fit the filters, on other pages. */
+  /** Rows that match the filters, on other pages. */
   total: number;
   onNewest: () => void;
   onClearRange: () => void;
   onAllAssets: () => void;
 }
 
-/** A page without rows: why, and the way out. */
+/** Empty state of a page: the reason, and actions. */
 export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
   const locale = useLocale();
   const zone = useZone();

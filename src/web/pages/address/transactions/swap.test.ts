@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinSwaps } from './swap.ts';
 
-test('legs of a swap stand together where the first one stood', () => {
+test('legs of a swap are grouped at the position of the first', () => {
   const rows = [
     { id: 'a', swapId: null },
     { id: 'b', swapId: 'x' },

@@ -1,13 +1,13 @@
-/** A row and, where the other legs of its swap are on the page, its place among them. */
+/** A row and its position among the legs of its swap on the page. */
 export interface Joined<Row> {
   readonly row: Row;
-  /** 1 for the first; undefined for a row that stands alone. */
+  /** 1 for the first; undefined for a single row. */
   readonly leg: number | undefined;
   /** Legs on the page. */
   readonly legs: number;
 }
 
-/** Rows in their order, but the legs of one swap together, where the first of them stands. */
+/** Groups the legs of each swap at the position of the first; other rows keep their order. */
 export function joinSwaps<Row extends { readonly swapId?: string | null | undefined }>(
   rows: readonly Row[],
 ): Joined<Row>[] {

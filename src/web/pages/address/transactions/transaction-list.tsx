@@ -30,7 +30,7 @@ interface TransactionListProperties {
   view: AddressView;
 }
 
-/** What an address took part in, with filters and pages; the newest page renews itself. */
+/** Transactions of an address, with filters and pages; the newest page polls. */
 export function TransactionList({ address, publicKey, view }: TransactionListProperties) {
   const locale = useLocale();
   const section = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
 
   const total = page?.meta.totalItems ?? 0;
   const last = lastOffset(total, view.limit);
-  // Oldest first begins with the first transaction; newest first ends with it.
+  // Oldest first starts with the first transaction; newest first ends with it.
   const first = view.order === 'asc' ? 0 : last;
   const hasRows = rows !== undefined && rows.length > 0;
   const retry = () => void answer.refetch();

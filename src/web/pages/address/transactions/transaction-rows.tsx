@@ -13,12 +13,12 @@ interface TransactionRowsProperties {
   publicKey: string;
   view: AddressView;
   rows: readonly AddressTransaction[];
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   isBusy: boolean;
   isStale: boolean;
 }
 
-/** Rows from the side of one address: legs of a swap together, look-alikes marked. */
+/** Rows from the perspective of one address: swap legs grouped, lookalikes marked. */
 export function TransactionRows({ address, publicKey, view, rows, isBusy, isStale }: TransactionRowsProperties) {
   const { t } = useLocale();
   const joined = useMemo(() => joinSwaps(rows), [rows]);

@@ -2,17 +2,17 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/primitives/button.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
-/** A browser keeps five million characters at most. */
-const mostMegabytes = 5;
+/** Browsers store at most five million characters. */
+const maxMegabytes = 5;
 
 /**
- * Asks for a file and reads it as text.
- * @param onText its text
- * @param onFault why there is none, as a sentence
+ * Lets the user choose a text file.
+ * @param onText receives its text
+ * @param onFault receives why it cannot be read, as a sentence
  */
 export function FileButton(properties: {
   children: ReactNode;
-  /** As an input of type file takes it. */
+  /** Value for the `accept` attribute. */
   accept: string;
   onText: (text: string) => void;
   onFault: (fault: string) => void;
@@ -22,10 +22,10 @@ export function FileButton(properties: {
   const input = useRef<HTMLInputElement>(null);
   const read = (field: HTMLInputElement) => {
     const file = field.files?.[0];
-    // The same file can be chosen again.
+    // Allow choosing the same file again.
     field.value = '';
     if (!file) return;
-    if (file.size > mostMegabytes * 1e6) onFault(t('settings.tooLarge', { most: String(mostMegabytes) }));
+    if (file.size > maxMegabytes * 1e6) onFault(t('settings.tooLarge', { most: String(maxMegabytes) }));
     else file.text().then(onText, () => onFault(t('settings.notReadable')));
   };
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Select } from '../../../components/primitives/select.tsx';
 
-/** Some settings that belong together. */
+/** A group of settings. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
@@ -19,7 +19,7 @@ interface OneOf<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to four values, side by side. */
+/** A setting with two to four values, side by side. */
 export function Side<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
     <Row name={name}>
@@ -28,7 +28,7 @@ export function Side<Value extends string>({ name, value, options, onChange }: O
   );
 }
 
-/** One of several values, in a list. */
+/** A setting with several values, as a list. */
 export function Listed<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
     <Row name={name}>
@@ -37,7 +37,7 @@ export function Listed<Value extends string>({ name, value, options, onChange }:
   );
 }
 
-/** The control tells its name by itself; this one is for the eye. */
+/** The control has its own accessible name; this one is visual. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -19,7 +19,7 @@ import { Facts } from './facts.tsx';
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
-  const asks = read?.asks;
+  const request = read?.asks;
   return (
     <Card>
       <Facts
@@ -29,14 +29,14 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
         {read && (
           <>
             <Fact name={t('searchInvoice.amount')}>
-              {asks === undefined ? (
+              {request === undefined ? (
                 t('searchInvoice.unknownAmount')
-              ) : asks.of === 'token' ? (
-                <TokenAsked asked={asks} network={network} />
-              ) : asks.amountSats === undefined ? (
+              ) : request.of === 'token' ? (
+                <InvoiceToken asked={request} network={network} />
+              ) : request.amountSats === undefined ? (
                 t('searchInvoice.anyAmount')
               ) : (
-                <Millisats amount={asks.amountSats * 1000n} />
+                <Millisats amount={request.amountSats * 1000n} />
               )}
             </Fact>
             {read.memo && (
@@ -62,7 +62,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 }
 
 /** An amount of a token; how many decimals that has only the service knows. */
-function TokenAsked({ asked, network }: { asked: AskedToken; network: Network }) {
+function InvoiceToken({ asked, network }: { asked: AskedToken; network: Network }) {
   const { t } = useLocale();
   const { tokenIdentifier, quantity } = asked;
   const answer = useQuery({

@@ -57,9 +57,9 @@ function AddressRow(properties: { address: string; network: Network; says: strin
 }
 
 /** Transactions it takes part in, once that is known. */
-function useUses(address: string, network: Network, isAsked: boolean): number | undefined {
+function useUses(address: string, network: Network, isRequested: boolean): number | undefined {
   const isSettled = useIsSettled();
-  const enabled = isSettled && isAsked;
+  const enabled = isSettled && isRequested;
   const { data } = useQuery({ ...addressQuery({ network, address }), refetchInterval: false, enabled });
-  return isAsked ? data?.data.transactionCount : undefined;
+  return isRequested ? data?.data.transactionCount : undefined;
 }

@@ -79,7 +79,7 @@ export function Choice({ target, isElsewhere = false, forgets, ...row }: ChoiceP
 }
 
 /** Something to do rather than to open. It stands in the list only. */
-export function Deed({ onDo, ...row }: RowProperties & { onDo: () => void }) {
+export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => void }) {
   const option = useOption();
   return (
     <button className={look({ isChoice: true })} type="button" {...option} onClick={onDo}>
@@ -89,7 +89,7 @@ export function Deed({ onDo, ...row }: RowProperties & { onDo: () => void }) {
 }
 
 /** A row that leads nowhere: what was not found, or is being looked for. */
-export function Remark({ isBusy = false, ...row }: RowProperties & { isBusy?: boolean }) {
+export function NoteRow({ isBusy = false, ...row }: RowProperties & { isBusy?: boolean }) {
   const isOption = useContext(InList) !== undefined;
   return (
     <div

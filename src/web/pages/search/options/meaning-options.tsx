@@ -5,7 +5,7 @@ import { useConfig } from '../../../config-context.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { AddressOption } from './address-option.tsx';
-import { Remark } from './choice.tsx';
+import { NoteRow } from './choice.tsx';
 import { TokenOption } from './token-option.tsx';
 import { TransactionOption } from './transaction-option.tsx';
 
@@ -38,7 +38,7 @@ export function MeaningOption({ meaning }: { meaning: Findable }) {
   const { networks } = useConfig();
   const network: Network = meaning.network ?? shown;
   if (!networks.includes(network)) {
-    return <Remark picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
+    return <NoteRow picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
   }
   switch (meaning.kind) {
     case 'transaction':

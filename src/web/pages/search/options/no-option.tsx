@@ -6,7 +6,7 @@ import { Icon } from '../../../components/primitives/icon.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
-import { Remark } from './choice.tsx';
+import { NoteRow } from './choice.tsx';
 
 interface NoOptionProperties {
   identifier: string;
@@ -24,12 +24,12 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
   const locale = useLocale();
   if (error === null) {
     return (
-      <Remark isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
+      <NoteRow isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
     );
   }
   const isAbsent = isNotFound(error);
   return (
-    <Remark
+    <NoteRow
       picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
       title={<span className="text-ink-3">{isAbsent ? absent : failed}</span>}
       detail={

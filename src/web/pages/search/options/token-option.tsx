@@ -9,7 +9,7 @@ import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { useIsSettled } from './choice.tsx';
 import { NoOption } from './no-option.tsx';
-import { NotThere } from './not-there.tsx';
+import { OtherNetworkStatus } from './other-network-status.tsx';
 import { TokenRow } from './token-row.tsx';
 
 /**
@@ -42,7 +42,7 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
         looking={t('search.lookingForToken')}
         absent={t('search.noToken', { network })}
         identifier={identifier}
-        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        more={other && isAbsent && !there.data && <OtherNetworkStatus network={other} error={there.error} />}
         failed={t('search.noLookForToken')}
         error={here.error}
       />

@@ -13,7 +13,7 @@ import { isNotFound } from '../../../queries/not-found.ts';
 import { transactionQuery } from '../../../queries/transaction.ts';
 import { Choice, useIsSettled } from './choice.tsx';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
-import { NotThere } from './not-there.tsx';
+import { OtherNetworkStatus } from './other-network-status.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
@@ -41,7 +41,7 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
         looking={t('search.lookingForTransaction')}
         absent={t('search.noTransaction', { network })}
         identifier={txid}
-        more={other && isAbsent && !there.data && <NotThere network={other} error={there.error} />}
+        more={other && isAbsent && !there.data && <OtherNetworkStatus network={other} error={there.error} />}
         failed={t('search.noLookForTransaction')}
         error={here.error}
       />

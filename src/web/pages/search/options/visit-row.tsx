@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../../i18n/locale.ts';
-import { OwnName } from '../../../components/identity/own-name.tsx';
+import { OwnLabel } from '../../../components/identity/own-label.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '../../../components/identity/picture.tsx';
 import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
@@ -55,7 +55,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; for
       isElsewhere={network !== useNetwork()}
       forgets={forgets}
       picture={<Picture subject={subject} />}
-      title={name === undefined ? short : <OwnName>{name}</OwnName>}
+      title={name === undefined ? short : <OwnLabel>{name}</OwnLabel>}
       detail={
         <>
           {name !== undefined && short}

@@ -28,7 +28,7 @@ export function BestMatch({ text }: { text: string }) {
 /** What has no page of its own: the page of the search says what it is. */
 function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefined }) {
   const locale = useLocale();
-  const { icon, title, says } = lookOf(locale, meaning);
+  const { icon, title, label } = lookOf(locale, meaning);
   return (
     <Choice
       target={searchFor(text, useNetwork())}
@@ -38,26 +38,26 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
           {title ?? locale.t.rich('searchList.searchFor', { given: () => <q className="break-all">{text}</q> })}
         </span>
       }
-      detail={says}
+      detail={label}
     />
   );
 }
 
-function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; says: string } {
+function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; label: string } {
   switch (meaning?.kind) {
     case 'lightningInvoice':
-      return { icon: 'bolt', title: locale.t('searchList.lightning'), says: locale.t('searchList.openIt') };
+      return { icon: 'bolt', title: locale.t('searchList.lightning'), label: locale.t('searchList.openIt') };
     case 'invoice':
-      return { icon: 'transfer', title: locale.t('searchList.invoice'), says: locale.t('searchList.openIt') };
+      return { icon: 'transfer', title: locale.t('searchList.invoice'), label: locale.t('searchList.openIt') };
     case 'bitcoinAddress':
-      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), says: locale.t('searchList.openIt') };
+      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), label: locale.t('searchList.openIt') };
     case 'lightningCode':
-      return { icon: 'bolt', title: locale.t(`search.codes.${meaning.form}`), says: locale.t('searchList.openIt') };
+      return { icon: 'bolt', title: locale.t(`search.codes.${meaning.form}`), label: locale.t('searchList.openIt') };
     case 'brokenAddress':
-      return { icon: 'warn', title: locale.t('searchList.broken'), says: locale.t('searchList.brokenSays') };
+      return { icon: 'warn', title: locale.t('searchList.broken'), label: locale.t('searchList.brokenSays') };
     case 'shortened':
-      return { icon: 'link', title: locale.t('search.shortened'), says: locale.t('searchList.openIt') };
+      return { icon: 'link', title: locale.t('search.shortened'), label: locale.t('searchList.openIt') };
     default:
-      return { icon: 'search', says: locale.t('searchList.searchSays') };
+      return { icon: 'search', label: locale.t('searchList.searchSays') };
   }
 }

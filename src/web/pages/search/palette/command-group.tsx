@@ -8,7 +8,7 @@ import { useCharacterKeys } from '../../../settings/keys.ts';
 import { useTheme } from '../../../settings/theme.ts';
 import { useZoneChoice } from '../../../settings/time.ts';
 import { useUnit } from '../../../settings/unit.ts';
-import { Deed } from '../options/choice.tsx';
+import { ActionOption } from '../options/choice.tsx';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
 
@@ -32,7 +32,7 @@ export function CommandGroup({ commands }: { commands: readonly Command[] }) {
   return (
     <Group title={t('searchList.commands')}>
       {commands.map(({ name, icon, does, key, run }) => (
-        <Deed
+        <ActionOption
           key={name}
           picture={<Icon name={icon} size={18} />}
           title={does}

@@ -9,7 +9,7 @@ import { pageOf, type Target } from '../options/target.ts';
 const shown = 5;
 
 /** Fewer characters would be found in every identifier, as in the search of the service. */
-const leastInIdentifiers = 6;
+const minIdentifierPart = 6;
 
 /** What is the reader's own on a network: names given, pages opened, texts searched for. */
 export interface OwnHits {
@@ -30,9 +30,9 @@ export function ownHits(
   const isIn = (other: string | undefined) => other?.toLowerCase().includes(text.toLowerCase()) ?? false;
   const isNamed = identifierFinder(text, naming);
   const labelled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, shown);
-  const told = new Set(labelled.map(keyOf));
+  const description = new Set(labelled.map(keyOf));
   const visits = recent.visits
-    .filter((visit) => visit.network === network && !told.has(keyOf(visit)))
+    .filter((visit) => visit.network === network && !description.has(keyOf(visit)))
     .filter((visit) => isNamed(visit.ref) || isIn(names.get(keyOf(visit))))
     .slice(0, shown);
   const searches = recent.searches
@@ -60,7 +60,7 @@ function identifierFinder(text: string, naming: NamingProfile): (ref: string) =>
   const [meaning] = classify(text, naming);
   if (meaning?.kind !== 'shortened') {
     const part = text.toLowerCase();
-    return (ref) => text === '' || (part.length >= leastInIdentifiers && ref.toLowerCase().includes(part));
+    return (ref) => text === '' || (part.length >= minIdentifierPart && ref.toLowerCase().includes(part));
   }
   const [head, tail] = [meaning.head.toLowerCase(), meaning.tail.toLowerCase()];
   return (ref) => ref.startsWith(head) && ref.endsWith(tail);

@@ -8,7 +8,7 @@ import { errorText } from '../../../components/states/error-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
-import { Remark } from '../options/choice.tsx';
+import { NoteRow } from '../options/choice.tsx';
 import { TokenRow } from '../options/token-row.tsx';
 import { Group } from './group.tsx';
 import { useTokenMatches } from './token-matches.ts';
@@ -43,27 +43,27 @@ export function TokenGroup({ text }: { text: string }) {
       }
     >
       {data && error && (
-        <Remark picture={<Icon name="warn" size={18} />} title={<AsOf {...{ error, dataUpdatedAt }} />} />
+        <NoteRow picture={<Icon name="warn" size={18} />} title={<AsOf {...{ error, dataUpdatedAt }} />} />
       )}
       {tokens.slice(0, shown).map((token) => (
         <TokenRow key={token.tokenIdentifier} token={token} network={network} />
       ))}
       {count === undefined && error === null && (
-        <Remark
+        <NoteRow
           isBusy
           picture={<Icon name="clock" size={18} />}
           title={<span className="text-ink-3">{locale.t('searchList.looking')}</span>}
         />
       )}
       {count === undefined && error !== null && (
-        <Remark
+        <NoteRow
           picture={<Icon name="warn" size={18} />}
           title={<span className="text-ink-3">{locale.t('searchList.noLook')}</span>}
           detail={errorText(locale, error)}
         />
       )}
       {count === 0 && (
-        <Remark
+        <NoteRow
           picture={<Icon name="cross" size={18} />}
           title={<span className="text-ink-3">{locale.t('searchList.noTokens', { network })}</span>}
         />

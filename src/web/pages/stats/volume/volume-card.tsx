@@ -87,12 +87,12 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
   const unit = useUnit();
   const isPace = view.view === 'pace';
   const zone = useZone();
-  const told = { volumes, stables, hasDollars, unit, zone };
+  const sentence = { volumes, stables, hasDollars, unit, zone };
   return (
     <ChartFrame
       title={isPace ? locale.t('statsVolume.perDay') : locale.t('statsVolume.total')}
       name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
-      sentence={isPace ? paceSentence(locale, told) : volumeSentence(locale, told)}
+      sentence={isPace ? paceSentence(locale, sentence) : volumeSentence(locale, sentence)}
       csv={() => volumeCsv(volumes, hasDollars)}
       table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
       tableName={stables ? locale.t('statsVolume.withStables') : locale.t('statsVolume.withoutStables')}

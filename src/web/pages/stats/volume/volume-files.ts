@@ -26,7 +26,7 @@ export function volumeCsv(volumes: readonly Volume[], hasDollars: boolean): stri
   return writeCsv(hasDollars ? columns : others, volumes);
 }
 
-interface Told {
+interface SentenceOptions {
   /** Shortest first. */
   readonly volumes: readonly Volume[];
   readonly stables: boolean;
@@ -36,7 +36,7 @@ interface Told {
 }
 
 /** The volumes in words, each within the one before. */
-export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: Told): string {
+export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
   const [first, ...shorter] = volumes.toReversed();
   if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.nothingPaid');
   const parts = shorter.map(({ chosen }, index) => {
@@ -57,7 +57,7 @@ export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, u
 }
 
 /** The paces in words, beside the one of all time. */
-export function paceSentence(locale: Locale, { volumes, stables, hasDollars, unit }: Told): string {
+export function paceSentence(locale: Locale, { volumes, stables, hasDollars, unit }: SentenceOptions): string {
   const paces = new Map<TpvPeriod, ReturnType<typeof paceOf>>(
     volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),
   );

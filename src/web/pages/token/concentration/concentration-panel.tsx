@@ -8,8 +8,8 @@ import { ErrorState } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { concentrationOf } from './concentration.ts';
+import { ConcentrationFacts, factBox, factList } from './concentration-facts.tsx';
 import { ConcentrationPlot, plotBox } from './concentration-plot.tsx';
-import { ConcentrationSays, factBox, factList } from './concentration-says.tsx';
 import { ConcentrationTable } from './concentration-table.tsx';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-[minmax(0,1fr)] @max-md/page:p-4';
@@ -21,17 +21,17 @@ interface ConcentrationPanelProperties {
   /** Whether the service may still say what the supply is. */
   isWaiting: boolean;
   /** Whether a failure is told here; below it may be told already. */
-  tellsFailure: boolean;
+  showsFailure: boolean;
 }
 
 /** How much of the supply is with the largest holders: a curve, a few sentences, and the same as a table. */
-export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: ConcentrationPanelProperties) {
+export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: ConcentrationPanelProperties) {
   const { t } = useLocale();
   const { data, error, refetch } = answer;
   if (isWaiting) return <Waiting />;
   if (data === undefined) {
     if (error === null) return <Waiting />;
-    if (!tellsFailure || isNotFound(error)) return null;
+    if (!showsFailure || isNotFound(error)) return null;
     return <ErrorState error={error} retry={() => void refetch()} />;
   }
   const { data: holders, meta } = data.data;
@@ -51,7 +51,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, tellsFailure }: C
         {concentration.total > holders.length && <Note>{t('tokenHolders.curveEnds', { rank: holders.length })}</Note>}
         {!concentration.fits && <Note>{t('tokenHolders.fitsNot')}</Note>}
       </figure>
-      <ConcentrationSays concentration={concentration} supply={supply} />
+      <ConcentrationFacts concentration={concentration} supply={supply} />
       <ConcentrationTable concentration={concentration} token={token} />
     </div>
   );

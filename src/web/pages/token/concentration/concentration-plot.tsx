@@ -3,7 +3,7 @@ import { formatCount, formatPercent } from '../../../../format/amounts/digits.ts
 import { drawnShare, formatShare } from '../../../../format/amounts/supply-share.ts';
 import { useLocale } from '../../../locale-context.ts';
 import type { Concentration, Tier } from './concentration.ts';
-import { concentrationSentence } from './concentration-words.ts';
+import { concentrationSentence } from './concentration-sentence.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 
 /** From here on a rank would run into the count of holders on a small screen, which takes a third of its width. */

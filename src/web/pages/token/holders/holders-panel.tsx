@@ -42,7 +42,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const retry = () => void refetch();
   return (
     <>
-      <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} tellsFailure={!isInTop} />
+      <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
       <ListBar
         of={locale.t('token.holders')}
         sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}

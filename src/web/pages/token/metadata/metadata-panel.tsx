@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
-import { WholeIdentifier } from '../../../components/identity/identifier.tsx';
+import { FullIdentifier } from '../../../components/identity/identifier.tsx';
 import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
@@ -36,13 +36,13 @@ export function MetadataPanel(properties: {
           <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
         </Issued>
         <Fact label={locale.t('token.tokenIdentifier')}>
-          <WholeIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+          <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
         </Fact>
         <Fact label={locale.t('token.tokenAddress')}>
-          <WholeIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
+          <FullIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
         </Fact>
         <Fact label={locale.t('token.issuerKey')}>
-          <WholeIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
+          <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
           <span className="block text-xs/4.5 text-ink-3">
             <IssuerLink publicKey={metadata.issuerPublicKey} />
           </span>

@@ -5,9 +5,9 @@ import { Ticker } from '../../../components/identity/token-text.tsx';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { TwinCard } from './twin-card.tsx';
-import { fewestTwins, twinCount } from './twins.ts';
-import type { Twins } from './use-twins.ts';
+import { LookalikeCard } from './lookalike-card.tsx';
+import { initialLookalikes, lookalikeCount } from './lookalikes.ts';
+import type { LookalikeTokens } from './use-lookalikes.ts';
 
 const box = cva([
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pending/40 bg-pending-wash px-5 py-4',
@@ -15,20 +15,20 @@ const box = cva([
 ]);
 
 /** Other tokens of the same or a similar ticker, as facts; which of them is meant, nobody here can say. */
-export function SameTicker({ token, twins: search }: { token: ListedToken; twins: Twins }) {
+export function SameTicker({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {
   const locale = useLocale();
-  const { twins, error, isCut, retry } = search;
+  const { lookalikes, error, isCut, retry } = search;
   const [isOpen, setOpen] = useState(false);
-  if (twins.length === 0 && error === null) return null;
-  const shown = isOpen ? twins : twins.slice(0, fewestTwins);
+  if (lookalikes.length === 0 && error === null) return null;
+  const shown = isOpen ? lookalikes : lookalikes.slice(0, initialLookalikes);
   return (
     <aside className={box()} aria-label={locale.t('token.sameTicker')}>
-      <Icon name={twins.length > 0 ? 'warn' : 'info'} className="size-5 text-pending @max-md/page:hidden" />
+      <Icon name={lookalikes.length > 0 ? 'warn' : 'info'} className="size-5 text-pending @max-md/page:hidden" />
       <div>
-        {twins.length > 0 && (
+        {lookalikes.length > 0 && (
           <>
             <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {twinCount(locale, twins)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
+              {lookalikeCount(locale, lookalikes)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <p className="text-sm text-ink-2">
               {locale.t('token.tellApart')}
@@ -38,7 +38,7 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
         )}
         {error !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
-            {twins.length > 0 ? locale.t('token.allNotAsked') : locale.t('token.othersNotAsked')}
+            {lookalikes.length > 0 ? locale.t('token.allNotAsked') : locale.t('token.othersNotAsked')}
             <Button onClick={retry}>
               <Icon name="retry" />
               {locale.t('common.retry')}
@@ -46,21 +46,21 @@ export function SameTicker({ token, twins: search }: { token: ListedToken; twins
           </p>
         )}
       </div>
-      {twins.length > 0 && (
+      {lookalikes.length > 0 && (
         <ul className="col-start-2 mt-2.5 grid grid-cols-3 gap-2 @max-md/page:col-start-1 @max-md/page:grid-cols-1">
-          <TwinCard token={token} isThis />
-          {shown.map((twin) => (
-            <TwinCard key={twin.token.tokenIdentifier} token={twin.token} />
+          <LookalikeCard token={token} isThis />
+          {shown.map((lookalike) => (
+            <LookalikeCard key={lookalike.token.tokenIdentifier} token={lookalike.token} />
           ))}
         </ul>
       )}
-      {twins.length > fewestTwins && (
+      {lookalikes.length > initialLookalikes && (
         <Button
           className="col-start-2 mt-2 justify-self-start @max-md/page:col-start-1"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? locale.t('token.showFewer') : locale.t('token.showAll', { count: twins.length })}
+          {isOpen ? locale.t('token.showFewer') : locale.t('token.showAll', { count: lookalikes.length })}
         </Button>
       )}
     </aside>

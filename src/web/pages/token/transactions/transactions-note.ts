@@ -2,7 +2,7 @@ import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
 /** What is known of the place of a page among all transactions. */
-interface Place {
+interface ListPosition {
   readonly offset: number;
   /** Rows shown. */
   readonly count: number;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** What stands under the rows: which they are, of how many, and what holds while transactions arrive. */
-export function transactionsNote(locale: Locale, { offset, count, total, of }: Place): string {
+export function transactionsNote(locale: Locale, { offset, count, total, of }: ListPosition): string {
   const first = formatCount(locale, offset + 1);
   const rows =
     count === 1

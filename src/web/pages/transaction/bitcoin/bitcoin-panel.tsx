@@ -134,7 +134,7 @@ function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: n
     shown: <SatsAmount sats={feeSats} className={flowAmount} />,
     label: locale.t('transaction.networkFee'),
     tone: 'fee',
-    kept: true,
+    isPinned: true,
   };
   return [...rows.filter(({ amount }) => amount > 0n), fee, ...rows.filter(({ amount }) => amount === 0n)];
 }

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { maxLabelLength, setLabel } from '../../settings/labels/labels.ts';
+import { labelType } from '../identity/own-label.tsx';
+import { Button } from '../primitives/button.tsx';
+import { announce } from '../primitives/copy-text.ts';
+import { Modal } from './modal.tsx';
+
+/**
+ * Dialog to add, change or remove a label.
+ * @param name the current label
+ */
+export function LabelDialog(properties: {
+  value: string;
+  kind: IdentifierKind;
+  name: string | undefined;
+  onClose: () => void;
+}) {
+  const { t, naming } = useLocale();
+  const { value, kind, name, onClose } = properties;
+  const network = useNetwork();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [fault, setFault] = useState('');
+  const type = labelType(kind);
+  if (type === undefined) return null;
+
+  const keep = (label: string): boolean => {
+    const isKept = setLabel(naming, { network, type, ref: value }, label);
+    if (isKept) announce(label.trim() === '' ? t('naming.takenAway') : t('naming.named'));
+    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notKept'));
+    return isKept === true;
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const label = new FormData(event.currentTarget).get('label');
+    if (!keep(String(label))) event.preventDefault();
+  };
+  return (
+    <Modal heading={t(`naming.nameThis.${type}`)} size="sm" onClose={onClose}>
+      <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
+        <p className="mono wrap-anywhere text-ink-2">{value}</p>
+        <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
+          {t('naming.nameForIt')}
+          <input
+            className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
+            // React's own autofocus runs before the dialog opens.
+            ref={(field) => field?.setAttribute('autofocus', '')}
+            id={id}
+            name="label"
+            type="text"
+            autoComplete="off"
+            maxLength={maxLabelLength}
+            defaultValue={name}
+            aria-describedby={`${id}-note`}
+          />
+        </label>
+        <p className="text-xs text-ink-3" id={`${id}-note`}>
+          {t('naming.onlyHere')}
+        </p>
+        {fault && (
+          <p className="text-failed" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="main" type="submit">
+            {t('naming.save')}
+          </Button>
+          {name !== undefined && (
+            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>{t('naming.takeAway')}</Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

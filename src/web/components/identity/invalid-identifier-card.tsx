@@ -1,0 +1,25 @@
+import { classify } from '../../../contract/pasted/classify.ts';
+import { useLocale } from '../../locale-context.ts';
+import { BrokenAddressCard } from './broken-address-card.tsx';
+
+export interface NotValidProperties {
+  text: string;
+  /** Such as "Not a valid address". */
+  heading: string;
+  /** What it is not, in a sentence. */
+  reason: string;
+}
+
+/** Explains what is wrong with a text, or that it is a Bitcoin address. */
+export function InvalidIdentifierCard({ text, heading, reason }: NotValidProperties) {
+  const { t, naming } = useLocale();
+  const meanings = classify(text, naming);
+  const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
+  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
+  return (
+    <>
+      <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : heading}</h1>
+      <BrokenAddressCard {...(broken ?? { text, reason })} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
+import { usePageName } from '../../hooks/page-title.ts';
+import { useDialog } from '../../hooks/use-dialog.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { ownLabelText, useOwnLabel } from './own-label.tsx';
+
+/** The user's label of the page's subject, and a button to edit it. */
+export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
+  const { t } = useLocale();
+  const name = useOwnLabel(value, kind);
+  usePageName(name);
+  const { code, open, close } = useDialog(() => import('../dialog/label-dialog.tsx'), t('naming.notLoaded'));
+  return (
+    <>
+      <Button aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
+        <Icon name="tag" />
+        {name === undefined ? t('naming.nameIt') : <bdi className={ownLabelText}>{name}</bdi>}
+      </Button>
+      {code && <code.LabelDialog value={value} kind={kind} name={name} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '../../../i18n/locale.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { IconName } from '../primitives/icon.tsx';
+import { faultText } from './error-text.ts';
+
+interface Explanation {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly advice: string;
+  readonly status?: number | undefined;
+  /** The service's own message. Untrusted: show as text only. */
+  readonly serviceMessage?: string | undefined;
+  /** What is wrong in detail. */
+  readonly fault?: string | undefined;
+}
+
+/**
+ * Describes any error for the user.
+ * @param seconds until the next attempt is allowed; omitted: the whole pause
+ */
+export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
+  if (!(error instanceof ApiError))
+    return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  const { status, serviceMessage, fault } = error;
+  switch (error.kind) {
+    case 'offline':
+      return { icon: 'wifi', ...unreachable(locale) };
+    case 'timeout':
+      return { icon: 'clock', title: locale.t('failure.slow.title'), advice: locale.t('failure.slow.advice') };
+    case 'status':
+      return { icon: 'server', status, serviceMessage, ...statusExplanation(locale, status, seconds) };
+    case 'contract': {
+      const reason = fault && faultText(locale, fault);
+      return {
+        icon: 'server',
+        title: locale.t('failure.contract.title'),
+        advice: locale.t('failure.contract.advice'),
+        fault: reason,
+      };
+    }
+    default:
+      return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+  }
+}
+
+/** Returns the whole seconds of `Retry-After`; undefined if there is none. */
+export function pauseSeconds(error: unknown): number | undefined {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? undefined : Math.ceil(seconds);
+}
+
+/** Whether the service limits the request rate. */
+export function isRateLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** Returns the details of an error as text for a bug report. */
+export function detailsOf(error: unknown, page: string, at: Date): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const serviceMessage = error instanceof ApiError ? error.serviceMessage : undefined;
+  const lines = Object.entries({ page, time: at.toISOString(), name, message, response: serviceMessage });
+  return lines.flatMap(([field, value]) => (value ? [`${field}: ${value}`] : [])).join('\n');
+}
+
+function unreachable(locale: Locale) {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return isOffline
+    ? { title: locale.t('failure.offline.title'), advice: locale.t('failure.offline.advice') }
+    : { title: locale.t('failure.unreachable.title'), advice: locale.t('failure.unreachable.advice') };
+}
+
+function statusExplanation(locale: Locale, status: number | undefined, seconds: number | undefined) {
+  const again = locale.t('failure.again', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
+  if (status === 429) return { title: locale.t('failure.tooMany'), advice: `${locale.t('failure.pause')} ${again}` };
+  if (status === 404) return { title: locale.t('failure.notKnown.title'), advice: locale.t('failure.notKnown.advice') };
+  if (status !== undefined && status < 500)
+    return { title: locale.t('failure.refused.title'), advice: locale.t('failure.refused.advice') };
+  return { title: locale.t('failure.noAnswer'), advice: `${locale.t('failure.notYou')} ${again}` };
+}

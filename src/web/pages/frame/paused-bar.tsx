@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/primitives/button.tsx';
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useLocale } from '../../locale-context.ts';
+
+/** Shown while automatic refresh is off, with a button to refresh. */
+export function PausedBar() {
+  const { t } = useLocale();
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('still.refreshed')));
+  return (
+    <div className="flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2" role="note">
+      {t('still.updatesOff')}
+      <Button size="tiny" className="text-xs" onClick={refresh}>
+        <Icon name="retry" size={14} />
+        {t('still.refresh')}
+      </Button>
+    </div>
+  );
+}

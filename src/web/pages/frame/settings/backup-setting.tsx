@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { type BackupFile, deleteAllData, readBackup, writeBackup } from '../../../settings/backup/backup.ts';
+import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
+import { BackupPreview } from './backup-preview.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { FileButton } from './file-button.tsx';
+import { Settings } from './setting.tsx';
+
+/** All data in this browser: export, import, delete. */
+export function BackupSetting() {
+  const { t, naming } = useLocale();
+  const [shown, setShown] = useState<BackupFile | 'erase'>();
+  const [fault, setFault] = useState('');
+  const close = () => setShown(undefined);
+  const save = () => {
+    const now = new Date();
+    download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeBackup(now));
+  };
+  const read = (text: string) => {
+    const file = readBackup(naming, text);
+    setFault(file ? '' : t('settings.notAFile'));
+    setShown(file);
+  };
+  const restoreFile = (changes: readonly Change[]) => {
+    // Reload: everything on the page uses the old data.
+    if (restore(changes)) location.reload();
+    else setFault(t('settings.notKept'));
+  };
+  const erase = () => void deleteAllData().then(() => location.reload());
+  return (
+    <Settings title={t('settings.everything')}>
+      <p className="text-xs text-ink-3">{t('settings.everythingNote')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={save}>{t('settings.saveAll')}</Button>
+        <FileButton accept=".json" onText={read} onFault={setFault}>
+          {t('settings.readAll')}
+        </FileButton>
+        <Button onClick={() => setShown('erase')}>{t('settings.eraseAll')}</Button>
+      </div>
+      {fault && (
+        <p className="text-failed" role="alert">
+          {fault}
+        </p>
+      )}
+      {shown === 'erase' && (
+        <ConfirmDelete question={t('settings.eraseAsk')} yes={t('settings.erase')} onYes={erase} onNo={close} />
+      )}
+      {typeof shown === 'object' && <BackupPreview file={shown} onRestore={restoreFile} onCancel={close} />}
+    </Settings>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
+import { announce } from '../../../components/primitives/copy-text.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/labels/bip329.ts';
+import { clearLabels, labels } from '../../../settings/labels/labels.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { FileButton } from './file-button.tsx';
+import { LabelList } from './label-list.tsx';
+import { LabelsPreview } from './labels-preview.tsx';
+import { Settings } from './setting.tsx';
+
+/**
+ * The user's labels: list, export, import, delete.
+ * @param onLeave called when a link leaves the settings
+ */
+export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
+  const [shown, setShown] = useState<ReadLabels | 'forget'>();
+  const [fault, setFault] = useState('');
+  const written = formatCount(locale, list.length);
+  const done = (message: string) => {
+    setShown(undefined);
+    setFault('');
+    announce(message);
+  };
+  const read = (text: string) => {
+    setFault('');
+    setShown(readBip329(locale.naming, text, network));
+  };
+  const clear = () => {
+    clearLabels();
+    done(locale.t('settings.forgotten'));
+  };
+  const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
+  return (
+    <Settings title={locale.t('settings.yours')}>
+      <p className="text-xs text-ink-3">
+        {locale.t('settings.namesKept', { count: list.length, written })}{' '}
+        <Link className="link" to="/starred" onClick={onLeave}>
+          {locale.t('settings.starredAddresses')}
+        </Link>
+      </p>
+      {list.length > 0 && <LabelList labels={list} onLeave={onLeave} />}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={list.length === 0} onClick={save}>
+          {locale.t('settings.saveNames')}
+        </Button>
+        <FileButton accept=".jsonl,.json,.txt" onText={read} onFault={setFault}>
+          {locale.t('settings.readNames')}
+        </FileButton>
+        <Button disabled={list.length === 0} onClick={() => setShown('forget')}>
+          {locale.t('settings.forgetNames')}
+        </Button>
+      </div>
+      {fault && (
+        <p className="text-failed" role="alert">
+          {fault}
+        </p>
+      )}
+      {shown === 'forget' && (
+        <ConfirmDelete
+          question={locale.t('settings.forgetAsk', { count: list.length, written })}
+          yes={locale.t('settings.forget')}
+          onYes={clear}
+          onNo={() => setShown(undefined)}
+        />
+      )}
+      {typeof shown === 'object' && (
+        <LabelsPreview
+          read={shown}
+          onDone={() => done(locale.t('settings.takenIn'))}
+          onCancel={() => setShown(undefined)}
+        />
+      )}
+    </Settings>
+  );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '../../../../i18n/locale.ts';
+import { Select } from '../../../components/primitives/select.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
+import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
+import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
+import { setRecordsRecent, useRecordsRecent } from '../../../settings/recent.ts';
+import { setHidesSuspicious, useHidesSuspicious } from '../../../settings/suspicious.ts';
+import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts';
+import { Check } from './check.tsx';
+import { Row, Settings, Side } from './setting.tsx';
+
+const sizes = (locale: Locale) =>
+  pageSizes.map((value) => ({ value, label: locale.t('settings.rows', { size: value }) }));
+
+/** Settings of lists. */
+export function ListSettings() {
+  const locale = useLocale();
+  return (
+    <Settings title={locale.t('settings.lists')}>
+      <Row name={locale.t('settings.names.pageSize')}>
+        <Select
+          label={locale.t('settings.names.pageSize')}
+          value={usePageSize()}
+          options={sizes(locale)}
+          onChange={setPageSize}
+        />
+      </Row>
+      <Side
+        name={locale.t('settings.names.times')}
+        value={useListTimes()}
+        options={listTimes.map((value) => ({ value, label: locale.t(`settings.values.times.${value}`) }))}
+        onChange={setListTimes}
+      />
+      <Check
+        name={locale.t('settings.names.live')}
+        note={locale.t('settings.liveNote')}
+        isOn={useLiveUpdates()}
+        onChange={setLiveUpdates}
+      />
+      <Check
+        name={locale.t('settings.hideSuspicious')}
+        note={locale.t('settings.suspiciousNote')}
+        isOn={useHidesSuspicious()}
+        onChange={setHidesSuspicious}
+      />
+      <Check
+        name={locale.t('settings.names.recent')}
+        note={locale.t('settings.recentNote')}
+        isOn={useRecordsRecent()}
+        onChange={setRecordsRecent}
+      />
+      <Check
+        name={locale.t('settings.names.keys')}
+        note={locale.t('settings.keysNote')}
+        isOn={useCharacterKeys()}
+        onChange={setCharacterKeys}
+      />
+    </Settings>
+  );
+}

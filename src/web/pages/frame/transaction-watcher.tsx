@@ -1,0 +1,131 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { formatCount } from '../../../format/amounts/digits.ts';
+import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { tag } from '../../components/primitives/tag.ts';
+import { StatusMark } from '../../components/table/status.tsx';
+import { useTitleMark } from '../../hooks/page-title.ts';
+import { useLocale } from '../../locale-context.ts';
+import { isFinal, transactionQuery } from '../../queries/transaction.ts';
+import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
+
+/** Stop watching after seven days. */
+const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;
+
+/**
+ * Polls watched transactions, also in a hidden tab, and notifies when they are final: in the title, on the tab's
+ * icon, by a notification if allowed, and in a list until dismissed.
+ */
+export function TransactionWatcher() {
+  const locale = useLocale();
+  const watched = useWatched();
+  const answers = useQueries({
+    queries: watched.map(({ network, txid }) => ({
+      ...transactionQuery({ network, txid }),
+      refetchIntervalInBackground: true,
+    })),
+  });
+  const final = watched.map((one, index) => ({ one, transaction: answers[index]?.data?.data }));
+  const navigate = useNavigate();
+  const look = useEffectEvent(() => {
+    for (const { one, transaction } of final) {
+      if (one.isFinal) continue;
+      if (transaction && isFinal(transaction.status)) {
+        // Another tab may have notified already.
+        if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
+        markFinal(one);
+        notify(locale, one, sentenceOf(locale, transaction), () => {
+          void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
+        });
+      } else if (Date.now() - Date.parse(one.since) > maxWatchMilliseconds) unwatch(one);
+    }
+  });
+  const stand = final.map(({ one, transaction }) => `${one.txid} ${transaction?.status}`).join();
+  // On every change of the queries.
+  useEffect(() => look(), [stand]);
+
+  const finished = final.filter(({ one }) => one.isFinal);
+  useTitleMark(
+    finished.length > 0 ? locale.t('notice.mark', { count: formatCount(locale, finished.length) }) : undefined,
+  );
+  useIcon(finished.length > 0);
+  if (finished.length === 0) return null;
+  return (
+    <Card
+      tone="raised"
+      className="fixed inset-e-4 bottom-4 z-24 grid grid-cols-1 max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto px-4 py-3 text-sm max-md:bottom-19 print:hidden"
+      aria-label={locale.t('notice.finished')}
+    >
+      <div role="status" className="w-full">
+        <ul className="grid grid-cols-1 gap-2">
+          {finished.map(({ one, transaction }) => (
+            <li key={`${one.network} ${one.txid}`} className="flex items-center gap-2">
+              {transaction && <StatusMark status={transaction.status} />}
+              <Link
+                className="link min-w-0 flex-1 wrap-anywhere"
+                to="/tx/$txid"
+                params={{ txid: one.txid }}
+                search={{ network: one.network }}
+              >
+                {transaction
+                  ? sentenceOf(locale, transaction)
+                  : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
+              </Link>
+              {one.network === 'REGTEST' && <span className={tag()}>{one.network}</span>}
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}
+                title={locale.t('notice.dismiss')}
+                onClick={() => unwatch(one)}
+              >
+                <Icon name="cross" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {finished.length > 1 && (
+        <Button onClick={() => finished.forEach(({ one }) => void unwatch(one))}>
+          {locale.t('notice.dismissAll')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function notify(locale: Locale, { network, txid }: Watched, sentence: string, open: () => void): void {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  try {
+    // Notifications of one tag replace each other, even across tabs.
+    const icon = `${import.meta.env.BASE_URL}icon-192.png`;
+    const notice = new Notification(locale.t('notice.isFinal', { network }), { body: sentence, tag: txid, icon });
+    notice.onclick = () => {
+      window.focus();
+      open();
+      notice.close();
+    };
+  } catch {
+    // Some browsers refuse notifications; title and icon still show it.
+  }
+}
+
+/** A dot on the tab's icon. */
+function useIcon(hasDot: boolean): void {
+  useEffect(() => {
+    if (!hasDot) return;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const plain = icon?.getAttribute('href');
+    if (!icon || !plain) return;
+    icon.href = `${import.meta.env.BASE_URL}icon-dot.svg`;
+    return () => {
+      icon.href = plain;
+    };
+  }, [hasDot]);
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { Blank } from '../../components/states/states.tsx';
+import { useConfig } from '../../config-context.ts';
+import { useLocale } from '../../locale-context.ts';
+
+/** Replaces the pages of a network that this explorer does not have, rather than showing another network's data. */
+export function UnavailableNetwork({ network }: { network: Network }) {
+  const { t } = useLocale();
+  const { homeNetwork } = useConfig();
+  return (
+    <Card>
+      <h1 className="sr-only">{t('otherNetwork.notOffered', { network })}</h1>
+      <Blank
+        icon="swap"
+        title={t('otherNetwork.notOffered', { network })}
+        actions={
+          <Link className={button({ variant: 'main' })} to="/" search={{ network: homeNetwork }}>
+            {t('config.latestOn', { network: homeNetwork })}
+          </Link>
+        }
+      >
+        {t('config.offers', { network: homeNetwork })}
+      </Blank>
+    </Card>
+  );
+}

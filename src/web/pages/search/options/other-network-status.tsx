@@ -1,0 +1,13 @@
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
+
+/**
+ * What the other network said of something that is not here.
+ * @param error null while it is asked
+ */
+export function OtherNetworkStatus({ network, error }: { network: Network; error: Error | null }) {
+  const { t } = useLocale();
+  if (error === null) return null;
+  return isNotFound(error) ? t('search.notOnEither', { network }) : t('search.noLookOn', { network });
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { announce } from '../../components/primitives/copy-text.ts';
+import { Icon } from '../../components/primitives/icon.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { keyOf } from '../../settings/labels/labels.ts';
+import {
+  clearRecent,
+  removeSearch,
+  removeVisit,
+  setRecordsRecent,
+  useRecent,
+  useRecordsRecent,
+} from '../../settings/recent.ts';
+import { RowGroup, RowsFoot, rowHeading } from './options/rows-of.tsx';
+import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
+
+/** What this browser remembers of both networks, to be opened again or forgotten. */
+export function RecentCard() {
+  const { t } = useLocale();
+  const { visits, searches } = useRecent();
+  const remembers = useRecordsRecent();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = visits.length + searches.length === 0;
+  // What had the focus is gone; the reader stays in this card.
+  const forget = (what: () => void) => () => {
+    what();
+    heading.current?.focus();
+    announce(t('search.forgotten'));
+  };
+  return (
+    <Card aria-labelledby="remembered">
+      <CardHead>
+        <h2 id="remembered" ref={heading} tabIndex={-1}>
+          {t('search.remembered')}
+        </h2>
+        {!isEmpty && (
+          <Button variant="quiet" className="ms-auto" onClick={forget(clearRecent)}>
+            {t('search.forgetAll')}
+          </Button>
+        )}
+      </CardHead>
+      <p className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 text-ink-3">
+        {t('search.rememberedSays')} {!remembers && t('search.off')}{' '}
+        {isEmpty && remembers && t('search.nothingRemembered')}
+      </p>
+      <Group title={t('search.searched')} isEmpty={searches.length === 0}>
+        {searches.map((search) => (
+          <Line key={searchKey(search)} what={search.text} onForget={forget(() => removeSearch(search))}>
+            <SearchedRow search={search} />
+          </Line>
+        ))}
+      </Group>
+      <Group title={t('search.visited')} isEmpty={visits.length === 0}>
+        {visits.map((visit) => (
+          <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => removeVisit(visit))}>
+            <VisitRow visit={visit} />
+          </Line>
+        ))}
+      </Group>
+      <RowsFoot>
+        <Button onClick={() => setRecordsRecent(!remembers)}>
+          {remembers ? t('search.turnOff') : t('search.turnOn')}
+        </Button>
+      </RowsFoot>
+    </Card>
+  );
+}
+
+function Group({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
+  return (
+    <RowGroup>
+      <h3 className={rowHeading}>{title}</h3>
+      <ul>{children}</ul>
+    </RowGroup>
+  );
+}
+
+function Line({ what, onForget, children }: { what: string; onForget: () => void; children: ReactNode }) {
+  const { t } = useLocale();
+  return (
+    <li className="flex">
+      <div className="min-w-0 flex-1">{children}</div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('search.forget', { what })}
+        title={t('search.forget', { what })}
+        onClick={onForget}
+      >
+        <Icon name="cross" />
+      </Button>
+    </li>
+  );
+}

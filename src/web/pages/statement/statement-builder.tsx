@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressColumns } from '../../../format/export/address-columns.ts';
+import { statementTotals } from '../../../format/export/statement.ts';
+import { totalsOf } from '../../../format/transactions/address-totals.ts';
+import { createStatement } from '../../components/export/create-statement.ts';
+import { ExcelChoice } from '../../components/export/excel-choice.tsx';
+import { RangeProgressView } from '../../components/export/range-progress.tsx';
+import { StatementFiles } from '../../components/export/statement-files.tsx';
+import { Button } from '../../components/primitives/button.tsx';
+import { Card } from '../../components/primitives/card.tsx';
+import { useRange } from '../../hooks/use-range.ts';
+import { useLocale } from '../../locale-context.ts';
+import { addressList, firstTransactionTime } from '../../queries/range-lists.ts';
+import { RangeReader } from '../../queries/range-reader.ts';
+import type { StatementChoice } from './choice.ts';
+import { addressNotes } from './notes.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+/** Reads all rows of a choice and makes the statement of them. */
+export function StatementBuilder(choice: StatementChoice) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { network, address, publicKey, asset, from, to, order } = choice;
+  const range = useRange(
+    () => new RangeReader(addressList(client, choice)),
+    async (read, signal) => {
+      const totals = totalsOf(read.rows, publicKey);
+      // Without a lower bound there is nothing before it.
+      const first =
+        from === undefined ? undefined : await firstTransactionTime(client, choice, signal).catch(() => null);
+      return createStatement(
+        locale,
+        {
+          list: 'address-transactions',
+          network,
+          subject: address,
+          asset,
+          from,
+          to,
+          order: order === 'asc' ? 'oldest-first' : 'newest-first',
+          columns: addressColumns(locale.naming, address, publicKey),
+        },
+        read,
+        { totals: statementTotals(totals.assets), notes: addressNotes(locale, { totals, from, first }) },
+      );
+    },
+  );
+  const [isForExcel, setForExcel] = useState(false);
+  const { state } = range;
+  if (state.is !== 'done') {
+    return (
+      <Card className="mt-4 not-printed" aria-label={locale.t('statement.title')} aria-busy={state.is === 'reading'}>
+        <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
+          <p>{locale.t('statement.makeAbout')}</p>
+          {state.is === 'idle' && (
+            <Button variant="main" onClick={range.start}>
+              {locale.t('statement.make')}
+            </Button>
+          )}
+          <RangeProgressView {...range} />
+        </div>
+      </Card>
+    );
+  }
+  const made = state.result;
+  return (
+    <>
+      <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
+        <StatementFiles made={made} isForExcel={isForExcel} isMain />
+        <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
+        <Button variant="quiet" onClick={range.restart}>
+          {locale.t('export.readAnew')}
+        </Button>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+      </div>
+      <StatementSheet made={made} publicKey={publicKey} />
+    </>
+  );
+}

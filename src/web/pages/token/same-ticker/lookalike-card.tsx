@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
+import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { formatSats } from '../../../../format/amounts/sats.ts';
+import { formatUsd } from '../../../../format/amounts/usd.ts';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
+import { SkeletonLine } from '../../../components/states/skeleton.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { tokenQuery } from '../../../queries/token.ts';
+
+const card = cva(
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
+  { variants: { isThis: { true: 'border-ink inset-ring inset-ring-ink', false: 'border-line-2' } } },
+);
+
+/**
+ * One of the tokens that go by the same ticker: identifier, holders, cap and issuer.
+ * @param isThis the one whose page this is
+ */
+export function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?: boolean }) {
+  const locale = useLocale();
+  const { holderCount, issuerPublicKey, name, ticker, tokenIdentifier } = token;
+  return (
+    <li className={card({ isThis })}>
+      <TokenPicture identifier={tokenIdentifier} size={32} className="row-span-3 self-start" />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Plate text={name} of={tokenIdentifier} size="small" />
+        <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
+      </span>
+      <span className="text-end text-xs text-ink-2">
+        {isThis ? locale.t('token.thisToken') : <Cap token={token} />}
+      </span>
+      <span className="col-start-2 col-end-4 flex">
+        <Identifier value={tokenIdentifier} kind="token" />
+      </span>
+      <span className="col-start-2 col-end-4 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
+        <span>{locale.t('token.heldBy', { count: holderCount, text: formatSats(locale, holderCount) })}</span>
+        <span className="inline-flex items-center gap-1.5">
+          {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** A search names no cap, so each token is asked for it once. */
+function Cap({ token }: { token: ListedToken }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const input = { network, identifier: token.tokenIdentifier };
+  const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
+  if (!hasDollarValue(network)) return null;
+  if (data === undefined) return isError ? locale.t('token.capNotRead') : <SkeletonLine width={56} />;
+  const { marketCapUsd } = data.data;
+  return marketCapUsd > 0
+    ? locale.t('token.capIn', { usd: formatUsd(locale, marketCapUsd, 'summary') })
+    : locale.t('common.noPrice');
+}

@@ -1,0 +1,40 @@
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { tickerLikeness, tickerSearches } from '../../../../format/text/confusable.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
+
+/** Another token that goes by the same ticker, or by one that looks like it. */
+export interface LookalikeToken {
+  readonly token: ListedToken;
+  readonly likeness: 'same' | 'alike';
+}
+
+/** Other tokens that are shown at first. */
+export const initialLookalikes = 2;
+
+/** The searches for tokens of the same ticker or one that looks like it. */
+export function lookalikeSearches(network: Network, ticker: string) {
+  return tickerSearches(ticker).map((text) => tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
+}
+
+/** The tokens among those found that share a token's ticker: the very same first, else in the service's order. */
+export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]): LookalikeToken[] {
+  const others = new Map(found.map((other) => [other.tokenIdentifier, other]));
+  others.delete(token.tokenIdentifier);
+  const lookalikes = Array.from(others.values(), (other) => ({
+    token: other,
+    likeness: tickerLikeness(token.ticker, other.ticker),
+  })).filter((lookalike): lookalike is LookalikeToken => lookalike.likeness !== undefined);
+  return lookalikes.toSorted((a, b) => order[a.likeness] - order[b.likeness]);
+}
+
+const order = { same: 0, alike: 1 };
+
+/** How many others there are and how their tickers compare, in words that the ticker itself follows. */
+export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {
+  const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
+  const alike = lookalikes.length - same;
+  if (same === 0) return locale.t('token.othersAlike', { count: alike });
+  return alike === 0 ? locale.t('token.othersSame', { count: same }) : locale.t('token.othersBoth', { same, alike });
+}

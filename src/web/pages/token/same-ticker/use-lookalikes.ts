@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { searchLimit } from '../../../queries/token.ts';
+import { type LookalikeToken, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
+
+/** The search for tokens of the same or a similar ticker. */
+export interface LookalikeTokens {
+  readonly lookalikes: readonly LookalikeToken[];
+  readonly isPending: boolean;
+  /** Why one of the searches failed. */
+  readonly error: Error | null;
+  /** A search gave as many as it gives at once: there may be more. */
+  readonly isCut: boolean;
+  readonly retry: () => void;
+}
+
+/** Looks for other tokens that go by a token's ticker, or by one that looks like it. */
+export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
+  const network = useNetwork();
+  const answers = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });
+  return {
+    lookalikes: token
+      ? lookalikesOf(
+          token,
+          answers.flatMap(({ data }) => data?.data ?? []),
+        )
+      : [],
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    isCut: answers.some(({ data }) => (data?.data.length ?? 0) >= searchLimit),
+    retry: () => {
+      for (const { data, refetch } of answers) if (data === undefined) void refetch();
+    },
+  };
+}
