@@ -27,7 +27,11 @@ const browserBuild: BuildOptions = {
       codeSplitting: {
         groups: [
           // In `common` the entry would wait for all of that before it asks for texts and configuration.
-          { name: 'preload-helper', test: /vite[\\/]preload-helper/, priority: 2 },
+          {
+            name: 'start',
+            test: /vite[\\/]preload-helper|src[\\/](?:i18n[\\/](?:languages|negotiate)|web[\\/]settings[\\/]storage[\\/]local-storage)\.ts$/,
+            priority: 2,
+          },
           { name: 'vendor', test: /node_modules/, minShareCount: 2, priority: 1 },
           // Without it a page would be 60 files. What dialogs and a few pages need stays out of it.
           {

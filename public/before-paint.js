@@ -1,5 +1,4 @@
-// Runs before the first paint, so that no page flashes in another theme, and before the application, so that it speaks
-// the chosen language from its first word.
+// Runs before the first paint, so that no page flashes in another theme.
 const root = document.documentElement;
 const kept = (key) => {
   try {
@@ -11,8 +10,6 @@ const kept = (key) => {
 };
 const theme = kept('theme');
 if (theme === 'light' || theme === 'dark' || theme === 'contrast') root.dataset.theme = theme;
-const spoken = [kept('language'), ...navigator.languages, 'en'].map((tag) => String(tag).slice(0, 2).toLowerCase());
-root.lang = spoken.find((tag) => tag === 'en' || tag === 'de');
 // A module script that cannot be loaded, or what it imports.
 addEventListener(
   'error',

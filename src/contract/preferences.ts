@@ -12,7 +12,6 @@ export const units = ['sats', 'btc', 'usd'] as const;
 export const themes = ['system', 'light', 'dark', 'contrast'] as const;
 export const zones = ['utc', 'local'] as const;
 export const listTimes = ['ages', 'times'] as const;
-export const languageChoices = ['system', 'en', 'de'] as const;
 export const digitForms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const;
 export const pageSizes = ['10', '25', '50', '100', '250'] as const;
 export const suspiciousNames = ['shown', 'hidden'] as const;
@@ -25,7 +24,8 @@ export const Preferences = z.object({
   /** The reader's own, such as `Europe/Berlin`, where `zone` is `local`. */
   timeZone: z.catch(z.optional(z.string().check(z.maxLength(40), z.refine(isTimeZone))), undefined),
   times: z.catch(z.optional(z.enum(listTimes)), undefined),
-  language: z.catch(z.optional(z.enum(languageChoices)), undefined),
+  /** `system`, or the tag of a language. */
+  language: z.catch(z.optional(z.string().check(z.regex(/^[a-z]{2,6}$/))), undefined),
   digits: z.catch(z.optional(z.enum(digitForms)), undefined),
   pageSize: z.catch(z.optional(z.enum(pageSizes)), undefined),
   suspiciousNames: z.catch(z.optional(z.enum(suspiciousNames)), undefined),

@@ -3,9 +3,6 @@ import type { Preferences } from './preferences.ts';
 
 /* What the service and the explorer's server bundle pass to each other; they are compiled apart. */
 
-/** The languages of pages. */
-export type PageLanguage = 'en' | 'de';
-
 /** A page to render. `Signal` is the platform's AbortSignal, which this room does not know. */
 export interface PageRequest<Signal> {
   /** Path and query, as requested. */
@@ -15,7 +12,8 @@ export interface PageRequest<Signal> {
   readonly now: number;
   /** Where the explorer is reached; undefined where nobody knows. */
   readonly origin: string | undefined;
-  readonly language: PageLanguage;
+  /** Its tag, such as `en`. */
+  readonly language: string;
   readonly preferences: Preferences;
   /** Answers a request of the API, by path and query. */
   readonly transport: (path: string, init: ApiRequest<Signal>) => Promise<ApiResponse>;

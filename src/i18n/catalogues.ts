@@ -1,7 +1,18 @@
 import { type Catalogue, withFallback } from './catalogue.ts';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import type { Language } from './languages.ts';
+import { defaultLanguage, type Language, languages, languageTags } from './languages.ts';
 
-/** All catalogues, for the service and for tests; the browser loads one with `loadCatalogue`. */
-export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de: withFallback(de, en) };
+const { default: fallback } = await languages[defaultLanguage].load();
+
+const catalogues: ReadonlyMap<Language, Catalogue> = new Map(
+  await Promise.all(
+    languageTags.map(async (tag): Promise<[Language, Catalogue]> => {
+      const { default: catalogue } = await languages[tag].load();
+      return [tag, withFallback(catalogue, fallback)];
+    }),
+  ),
+);
+
+/** Returns a catalogue, for the service and for tests; the browser loads one with `loadCatalogue`. */
+export function catalogueOf(language: Language): Catalogue {
+  return catalogues.get(language) ?? fallback;
+}

@@ -1,12 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 
 type Load = () => Promise<{ readonly default: Catalogue }>;
-
-const loaders: Readonly<Record<Language, Load>> = {
-  en: () => import('./en.json', { with: { type: 'json' } }),
-  de: () => import('./de.json', { with: { type: 'json' } }),
-};
 
 /** A catalogue and its language. */
 export interface LoadedCatalogue {
@@ -18,11 +13,14 @@ export interface LoadedCatalogue {
  * Loads the catalogue of a language in the browser, or the default one if that fails.
  * @throws if neither can be loaded
  */
-export async function loadCatalogue(language: Language, load = loaders): Promise<LoadedCatalogue> {
+export async function loadCatalogue(
+  language: Language,
+  from: Readonly<Record<Language, { readonly load: Load }>> = languages,
+): Promise<LoadedCatalogue> {
   try {
-    return { language, catalogue: (await load[language]()).default };
+    return { language, catalogue: (await from[language].load()).default };
   } catch (error) {
     if (language === defaultLanguage) throw error;
-    return loadCatalogue(defaultLanguage, load);
+    return loadCatalogue(defaultLanguage, from);
   }
 }

@@ -1,18 +1,11 @@
 import { core, type NamingProfile } from '../contract/codec/naming-profile.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Language } from './languages.ts';
+import { type DigitSigns, digitSigns } from './digit-signs.ts';
+import { type Language, languages } from './languages.ts';
 import { createTexts, type Translator } from './translator.ts';
 
-/** Thousands and decimal separators. */
-const signs = {
-  comma: [',', '.'],
-  point: ['.', ','],
-  space: ['\u202f', ','],
-  apostrophe: ['’', '.'],
-} as const;
-
 /** Number format by thousands separator; `language` is the default of the language. */
-export type DigitForm = 'language' | keyof typeof signs;
+export type DigitForm = 'language' | DigitSigns;
 
 /** Language, number format and network names of a page. Created once per application, or per request in the service. */
 export interface Locale {
@@ -36,6 +29,6 @@ export function createLocale(options: {
   readonly digits?: DigitForm;
 }): Locale {
   const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
-  const form = digits === 'language' ? (language === 'de' ? 'point' : 'comma') : digits;
-  return { language, t: createTexts(language, catalogue, networkName), digits: signs[form], networkName, naming };
+  const form = digits === 'language' ? languages[language].digits : digits;
+  return { language, t: createTexts(language, catalogue, networkName), digits: digitSigns[form], networkName, naming };
 }

@@ -868,8 +868,6 @@ export interface TextMessages {
   'settings.values.theme.dark': undefined;
   'settings.values.theme.contrast': undefined;
   'settings.values.language.system': undefined;
-  'settings.values.language.en': undefined;
-  'settings.values.language.de': undefined;
   'settings.values.zone.utc': undefined;
   'settings.values.zone.local': undefined;
   'settings.values.times.ages': undefined;

@@ -1,8 +1,7 @@
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 
 /**
- * Returns the language of a page: the chosen one, else the user's first supported one; public/before-paint.js does
- * the same.
+ * Returns the language of a page: the chosen one, else the user's first supported one.
  * @param accepted the Accept-Language header
  */
 export function negotiateLanguage(chosen: string | undefined, accepted = ''): Language {
@@ -16,7 +15,6 @@ export function negotiateLanguage(chosen: string | undefined, accepted = ''): La
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  const known = (tag: string) => languages.find((language) => language === tag.slice(0, 2).toLowerCase());
-  const wanted = [chosen ?? '', ...ranges.map(({ tag }) => tag)].map(known);
-  return wanted.find((language) => language !== undefined) ?? defaultLanguage;
+  const wanted = [chosen ?? '', ...ranges.map(({ tag }) => tag)];
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogueOf } from './catalogues.ts';
+import { languages } from './languages.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { createTexts } from './translator.ts';
 
-const english = createTexts('en', catalogues.en, 'Core');
-const german = createTexts('de', catalogues.de, 'Core');
+const english = createTexts('en', catalogueOf('en'), 'Core');
+const german = createTexts('de', catalogueOf('de'), 'Core');
 
 test('messages are in the language of the translator', () => {
   expect(english('transaction.title')).toBe('Transaction');
@@ -27,7 +28,7 @@ test.each(["it's", '{braces}', '<b>bold</b>', '# 1', ''])('an argument may be %j
 });
 
 test('two translators have their own network names', () => {
-  const other = createTexts('en', catalogues.en, "O'Net");
+  const other = createTexts('en', catalogueOf('en'), "O'Net");
   expect(english('transaction.coreKey')).toBe('Core key');
   expect(other('transaction.coreKey')).toBe("O'Net key");
 });
@@ -41,12 +42,14 @@ const catalogue: Catalogue = { title: 'Titel' };
 const fails = () => Promise.reject(new Error('No connection.'));
 
 test('a language that cannot be loaded falls back to English', async () => {
-  const loads = { en: async () => ({ default: catalogue }), de: fails };
+  const loads = { ...languages, en: { load: async () => ({ default: catalogue }) }, de: { load: fails } };
   expect(await loadCatalogue('de', loads)).toEqual({ language: 'en', catalogue });
 });
 
 test('without any catalogue loading fails', async () => {
-  await expect(loadCatalogue('de', { en: fails, de: fails })).rejects.toThrow('No connection.');
+  await expect(loadCatalogue('de', { ...languages, en: { load: fails }, de: { load: fails } })).rejects.toThrow(
+    'No connection.',
+  );
 });
 
 test('the catalogue of each language is loaded', async () => {

@@ -1,6 +1,8 @@
-import { defaultLanguage, languages } from '../i18n/languages.ts';
+import { directionOf } from '../i18n/languages.ts';
 import { loadCatalogue } from '../i18n/load-catalogue.ts';
+import { negotiateLanguage } from '../i18n/negotiate.ts';
 import { readConfiguration } from './read-configuration.ts';
+import { storedText } from './settings/storage/local-storage.ts';
 
 /*
  * Entry point in the browser. Application, messages and configuration are loaded in parallel. Nothing is awaited at
@@ -8,15 +10,15 @@ import { readConfiguration } from './read-configuration.ts';
  */
 
 async function start(): Promise<void> {
-  const root = document.documentElement;
-  // Set by public/before-paint.js.
-  const wanted = languages.find((language) => language === root.lang) ?? defaultLanguage;
+  const wanted = negotiateLanguage(storedText('language') ?? undefined, navigator.languages.join());
   const [catalogue, configuration, { startExplorer }] = await Promise.all([
     loadCatalogue(wanted),
     readConfiguration(),
     import('./main.tsx'),
   ]);
+  const root = document.documentElement;
   root.lang = catalogue.language;
+  root.dir = directionOf(catalogue.language);
   startExplorer(catalogue, configuration);
 }
 

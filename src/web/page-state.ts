@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '../contract/codec/json.ts';
 import { formatPreferences } from '../contract/preferences.ts';
-import type { PageLanguage } from '../contract/rendering.ts';
 import { type Api, apiOf, readBody } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { storedPreferences } from './settings/preference-cookie.ts';
@@ -58,7 +57,7 @@ export function writeState(url: string, rendering: Rendering, queryClient: Query
  * Returns the state embedded in the page; undefined if there is none, or it is of another page or other preferences:
  * the cookie may be older than the browser's settings.
  */
-export function readState(language: PageLanguage): PageState | undefined {
+export function readState(language: string): PageState | undefined {
   const text = document.getElementById(stateId)?.textContent;
   if (!text) return undefined;
   // Written by our own service.

@@ -4,7 +4,8 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import type { MovedPage, RenderedPage, RenderPage } from '../contract/rendering.ts';
-import { catalogues } from '../i18n/catalogues.ts';
+import { catalogueOf } from '../i18n/catalogues.ts';
+import { defaultLanguage, isLanguage } from '../i18n/languages.ts';
 import { createLocale } from '../i18n/locale.ts';
 import { ApiError } from './api/api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
@@ -42,16 +43,17 @@ async function renderAt(
     config: given,
     now,
     origin,
-    language,
+    language: tag,
     preferences,
     transport,
     signal,
   }: Parameters<typeof renderPage>[0],
 ): Promise<RenderedPage | MovedPage> {
   const config = resolveConfig(given);
+  const language = isLanguage(tag) ? tag : defaultLanguage;
   const locale = createLocale({
     language,
-    catalogue: catalogues[language],
+    catalogue: catalogueOf(language),
     networkName: config.name,
     naming: config.naming,
     ...(preferences.digits && { digits: preferences.digits }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogues } from '../../i18n/catalogues.ts';
+import { catalogueOf } from '../../i18n/catalogues.ts';
 import { createLocale, type DigitForm, type Locale } from '../../i18n/locale.ts';
 import { decimalSign, formatCount, formatDecimal, formatPercent, removeSeparators } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
@@ -12,7 +12,7 @@ import { formatUsd } from './usd.ts';
 const forms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const satisfies readonly DigitForm[];
 
 /** English with a number format. */
-const written = (digits: DigitForm) => createLocale({ language: 'en', catalogue: catalogues.en, digits });
+const written = (digits: DigitForm) => createLocale({ language: 'en', catalogue: catalogueOf('en'), digits });
 
 test.each([
   ['language', '1,234,567', '1,284.06', '14.4%', '$4,382.40'],

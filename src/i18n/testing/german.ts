@@ -1,5 +1,5 @@
-import { catalogues } from '../catalogues.ts';
+import { catalogueOf } from '../catalogues.ts';
 import { createLocale } from '../locale.ts';
 
 /** German with default number format, for tests. */
-export const german = createLocale({ language: 'de', catalogue: catalogues.de });
+export const german = createLocale({ language: 'de', catalogue: catalogueOf('de') });

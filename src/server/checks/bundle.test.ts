@@ -71,8 +71,8 @@ beforeAll(() => {
 
 test('the entry imports nothing of the application, so that texts and configuration load beside it', () => {
   const imported = chunks['index.html']?.imports ?? [];
-  expect(imported.filter((key) => !/^_(?:rolldown-runtime|preload-helper)-/.test(key))).toEqual([]);
-  expect(chunks['index.html']?.dynamicImports).toEqual(
+  expect(imported.filter((key) => !/^_(?:rolldown-runtime|start)-/.test(key))).toEqual([]);
+  expect(['index.html', ...imported].flatMap((key) => chunks[key]?.dynamicImports ?? [])).toEqual(
     expect.arrayContaining([application, 'src/i18n/en.json', 'src/web/config-file.ts']),
   );
 });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { PageLanguage } from '../../contract/rendering.ts';
 
 const Chunk = z.object({
   file: z.string(),
@@ -14,7 +13,7 @@ const Chunk = z.object({
  * the application requests them. Scripts have a low priority, since the page is read without them and styles come first.
  * @param folder of the build, with its manifest
  */
-export function pageAssets(folder: string): (module: string | undefined, language: PageLanguage) => string {
+export function pageAssets(folder: string): (module: string | undefined, language: string) => string {
   const path = join(folder, '.vite/manifest.json');
   const manifest = existsSync(path)
     ? z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(path, 'utf8')))

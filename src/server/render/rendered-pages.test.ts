@@ -68,10 +68,10 @@ test('the latest page holds its rows, in the language of its reader', async () =
   const english = await read('/', { 'accept-language': 'en-GB,en;q=0.9' });
   expect(english.html.match(/<tr[^>]*data-transaction/g)).toHaveLength(25);
   expect(english.text).toMatch(/Latest transactions.* sats.*Confirmed/);
-  expect(english.body).toMatch(/<html lang="en">/);
+  expect(english.body).toMatch(/<html lang="en" dir="ltr">/);
   const german = await read('/', { 'accept-language': 'de' });
   expect(german.html.match(/<tr[^>]*data-transaction/g)).toHaveLength(25);
-  expect(german.body).toMatch(/<html lang="de">/);
+  expect(german.body).toMatch(/<html lang="de" dir="ltr">/);
   expect(german.text).not.toContain('Latest transactions');
 });
 
@@ -155,7 +155,7 @@ test('another spelling leads to the one URL of a page', async () => {
 test('choices hold in the first paint', async () => {
   const cookie = 'other=1; preferences=unit=btc&theme=dark&zone=local&timeZone=Asia/Kathmandu&times=times&digits=space';
   const { html, text, body } = await read('/', { cookie });
-  expect(body).toMatch(/<html lang="en" data-theme="dark">/);
+  expect(body).toMatch(/<html lang="en" dir="ltr" data-theme="dark">/);
   expect(text).toContain('UTC+05:45');
   expect(html).toMatch(/<input [^>]*type="radio"[^>]*checked=""[^>]*\/>BTC/);
 });

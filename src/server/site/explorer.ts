@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../contract/config.ts';
 import type { MovedPage } from '../../contract/rendering.ts';
+import { directionOf } from '../../i18n/languages.ts';
 import { isTagKnown } from '../http/entity-tag.ts';
 import { notFoundLimit } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -139,7 +140,10 @@ function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string
   const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
   return (
     page
-      .replace('<html lang="en"', `<html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`)
+      .replace(
+        '<html lang="en"',
+        `<html lang="${language}" dir="${directionOf(language)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
+      )
       // The language and the theme are those of the reader already.
       .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
       .replace(siteDescription, '')

@@ -1,12 +1,12 @@
-import { languageChoices } from '../../contract/preferences.ts';
+import { type Language, languageTags } from '../../i18n/languages.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
-export { languageChoices };
-
 /** A language, or the first supported one of the browser. */
-export type LanguageChoice = (typeof languageChoices)[number];
+export type LanguageChoice = 'system' | Language;
 
-// public/before-paint.js reads it before the first paint.
+export const languageChoices: readonly LanguageChoice[] = ['system', ...languageTags];
+
+// `entry-client.ts` reads it as well.
 const language = choice('language', languageChoices, 'system');
 
 /** Returns the chosen language. */

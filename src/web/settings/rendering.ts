@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Preferences } from '../../contract/preferences.ts';
-import type { PageLanguage } from '../../contract/rendering.ts';
 
 /** What the service rendered the page with. The first render in the browser must use the same, or hydration fails. */
 export interface Rendering {
@@ -8,7 +7,7 @@ export interface Rendering {
   readonly now: number;
   /** Origin of the explorer, such as `https://explorer.example`; undefined if unknown. */
   readonly origin: string | undefined;
-  readonly language: PageLanguage;
+  readonly language: string;
   readonly preferences: Preferences;
 }
 

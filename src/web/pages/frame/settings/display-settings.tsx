@@ -1,3 +1,4 @@
+import { languages } from '../../../../i18n/languages.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { digitForms, setDigits, useDigits } from '../../../settings/digits.ts';
 import { languageChoices, setLanguage, useLanguage } from '../../../settings/language.ts';
@@ -32,7 +33,10 @@ export function DisplaySettings() {
       <Listed
         name={t('settings.names.language')}
         value={useLanguage()}
-        options={languageChoices.map((value) => ({ value, label: t(`settings.values.language.${value}`) }))}
+        options={languageChoices.map((value) => ({
+          value,
+          label: value === 'system' ? t('settings.values.language.system') : languages[value].name,
+        }))}
         onChange={setLanguage}
       />
       <Listed
