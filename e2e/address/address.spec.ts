@@ -168,7 +168,7 @@ test('a panel that fails takes nothing else away, and comes back', async ({ page
   await expect(identity(page)).toContainText('Unknown');
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', address);
   isBroken = false;
-  await balance.getByRole('button', { name: 'Try again' }).click();
+  await balance.getByRole('button', { name: 'Retry' }).click();
   await expect(balance.getByText('With pending')).toBeVisible();
   await expect(identity(page)).not.toContainText('Unknown');
 });

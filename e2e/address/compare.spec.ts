@@ -34,7 +34,7 @@ async function twoAddresses(request: APIRequestContext): Promise<[string, string
 test('two tokens, one from its page and one added, in any spelling; swapped and back', async ({ page, request }) => {
   const [a, b] = await twoTokens(request);
   await page.goto(`/token/${a}`);
-  await page.getByRole('link', { name: 'Compare with another' }).click();
+  await page.getByRole('link', { name: 'Compare with…' }).click();
   await expect(page).toHaveURL(`/compare?a=${a}`);
   await expect(side(page, 'B')).toContainText('Add another token to compare it with.');
   const second = page.getByRole('textbox', { name: 'Second token or address' });
@@ -88,7 +88,7 @@ test('a side that fails takes nothing from the other; what cannot be compared is
   await expect(fact(page, 'holders').locator('[data-side="A"]')).toHaveText(/^[\d,]+$/);
   await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText('Could not read');
   await page.unrouteAll();
-  await side(page, 'B').getByRole('button', { name: 'Try again' }).click();
+  await side(page, 'B').getByRole('button', { name: 'Retry' }).click();
   await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText(/^[\d,]+$/);
 
   await page.goto(`/compare?a=${a}&b=${address}`);

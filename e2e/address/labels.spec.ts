@@ -8,11 +8,11 @@ import { keep, keptText, openSettings } from '../support/settings-page.ts';
 /* Names that a reader gives, and where they show. */
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
-const namer = (page: Page) => page.getByRole('dialog', { name: /^Name this/ });
+const namer = (page: Page) => page.getByRole('dialog', { name: /^Label for this/ });
 
 async function name(page: Page, text: string) {
-  await page.getByRole('button', { name: /^(Name it|Your name for it)/ }).click();
-  const field = namer(page).getByRole('textbox', { name: 'Your name for it' });
+  await page.getByRole('button', { name: /^(Add|Edit) label/ }).click();
+  const field = namer(page).getByRole('textbox', { name: 'Label' });
   await expect(field).toBeFocused();
   await field.fill(text);
   await field.press('Enter');
@@ -21,7 +21,7 @@ async function name(page: Page, text: string) {
 
 async function takeIn(page: Page, settings: Locator, content: string | Buffer) {
   const chooser = page.waitForEvent('filechooser');
-  await settings.getByRole('button', { name: 'Take in BIP 329…' }).click();
+  await settings.getByRole('button', { name: 'Import BIP 329…' }).click();
   await (await chooser).setFiles({ name: 'names.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
@@ -34,14 +34,14 @@ test('what is named is called so wherever it shows, with its end; then no longer
   const address = row.from?.identifier ?? '';
   await page.goto(`/address/${address}`);
   await name(page, '  Alice\tand <b>Bob</b> ');
-  const button = page.getByRole('button', { name: 'Your name for it is Alice and <b>Bob</b>. Change it' });
+  const button = page.getByRole('button', { name: 'Edit label Alice and <b>Bob</b>' });
   await expect(button).toBeFocused();
   await expect(page).toHaveTitle(/^Alice and <b>Bob<\/b> · Address /);
 
   await page.goto(`/tx/${row.id}`);
-  const side = page.getByRole('region', { name: 'What happened' }).locator('a:has(> [data-own])').first();
-  await expect(side).toHaveText(`Your name: Alice and <b>Bob</b>…${address.slice(-4)}`);
-  await expect(side.locator('[data-own]')).toHaveAttribute('title', 'Named by you, in this browser only');
+  const side = page.getByRole('region', { name: 'Overview' }).locator('a:has(> [data-own])').first();
+  await expect(side).toHaveText(`Label: Alice and <b>Bob</b>…${address.slice(-4)}`);
+  await expect(side.locator('[data-own]')).toHaveAttribute('title', 'Your label, saved in this browser only');
   await expect(side).toHaveAttribute('title', address);
   await name(page, 'Rent');
   await expect(page).toHaveTitle(/^Rent · /);
@@ -50,14 +50,14 @@ test('what is named is called so wherever it shows, with its end; then no longer
   await page.goto(`/address/${row.from?.pubkey}?to=${row.createdAt}`);
   await expect(button).toBeVisible();
   const listed = page.locator(`tr[data-transaction="${row.id}"] a[title="${row.id}"]`);
-  await expect(listed).toHaveText(`Your name: Rent…${row.id.slice(-4)}`);
+  await expect(listed).toHaveText(`Label: Rent…${row.id.slice(-4)}`);
 
   await page.goto(`/address/${row.from?.pubkey}?network=REGTEST`);
-  await expect(page.getByRole('button', { name: 'Name it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add label' })).toBeVisible();
   await page.goto(`/address/${address}`);
   await button.click();
-  await namer(page).getByRole('button', { name: 'Take the name away' }).click();
-  await expect(page.getByRole('button', { name: 'Name it' })).toBeFocused();
+  await namer(page).getByRole('button', { name: 'Remove label' }).click();
+  await expect(page.getByRole('button', { name: 'Add label' })).toBeFocused();
   expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toMatchObject([{ type: 'tx', label: 'Rent' }]);
 });
 
@@ -67,7 +67,7 @@ test('names are saved and taken in as BIP 329, and what is left out is told', as
   await page.goto('/search');
   const settings = await openSettings(page);
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Save as BIP 329' }).click();
+  await settings.getByRole('button', { name: 'Export BIP 329' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe(
     `{"type":"addr","ref":"${ref}","label":"Alice","network":"MAINNET"}\n`,
   );
@@ -78,30 +78,30 @@ test('names are saved and taken in as BIP 329, and what is left out is told', as
     { type: 'addr', ref: 'core1nonsense', label: 'Nobody' },
   ].map((line) => JSON.stringify(line));
   await takeIn(page, settings, [...lines, '{"__proto__":', '\u0000'].join('\n'));
-  const preview = settings.getByRole('group', { name: 'What the file would change' });
+  const preview = settings.getByRole('group', { name: 'Import preview' });
   await expect(preview).toBeFocused();
   for (const words of [
-    '2 names in the file.',
-    '1 new, 1 changed, 0 only here',
-    'One line of other kinds was left out.',
-    'One line has fields that are not kept.',
-    '3 lines are no name:',
-    'Line 4: its identifier is not one of this network',
-    'Line 5: no JSON object with a type',
-    'Line 6: no JSON object with a type',
+    '2 labels in the file.',
+    '1 new, 1 changed, 0 not in the file',
+    '1 line of other types was skipped.',
+    '1 line has extra fields that are not imported.',
+    '3 lines are invalid:',
+    'Line 4: identifier is invalid',
+    'Line 5: not a JSON object with a type',
+    'Line 6: not a JSON object with a type',
   ])
     await expect(preview).toContainText(words);
   await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Add to what is here' }).click();
+  await preview.getByRole('button', { name: 'Merge' }).click();
   await expect(preview).toHaveCount(0);
-  await settings.getByText('Show the names').click();
+  await settings.getByText('Show labels').click();
   await expect(settings.getByRole('listitem')).toContainText(['Bob', 'Rent']);
 
   await takeIn(page, settings, Buffer.alloc(10_000_000, '{'));
   await expect(settings.getByRole('alert')).toContainText('larger than 5 MB');
-  await settings.getByRole('button', { name: 'Forget all names' }).click();
-  await settings.getByRole('button', { name: 'Forget them' }).click();
-  await expect(settings).toContainText('You have named nothing yet.');
+  await settings.getByRole('button', { name: 'Delete all labels' }).click();
+  await settings.getByRole('button', { name: 'Delete labels' }).click();
+  await expect(settings).toContainText('No labels yet.');
 });
 
 test('a list with names fits and can be read', async ({ page }) => {

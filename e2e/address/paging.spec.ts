@@ -150,10 +150,10 @@ test('a list that fails says so in the service’s words, and old rows stay', as
   await expect(activity(page).getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bitcoin balance' }).getByText('With pending')).toBeVisible();
   isBroken = false;
-  await activity(page).getByRole('button', { name: 'Try again' }).click();
+  await activity(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();
   isBroken = true;
   await page.clock.runFor('01:00');
-  await expect(activity(page).getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
+  await expect(activity(page).getByRole('button', { name: 'Retry now' })).toBeVisible({ timeout: 30_000 });
   await expect(rows(page).first()).toBeVisible();
 });

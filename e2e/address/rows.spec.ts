@@ -102,7 +102,7 @@ test('the CSV has the rows shown, whole and exact', async ({ page, request }) =>
   await open(page, address, `?limit=10&to=${to}Z`);
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toContain(address);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');

@@ -90,7 +90,7 @@ test('an address that cannot be read fails alone; a star that is taken away come
   await page.goto('/starred');
   await expect(items(page).nth(0)).toContainText('Not today.');
   await expect(items(page).nth(1)).toContainText('With pending');
-  await page.getByRole('button', { name: 'Source: Starred addresses' }).click();
+  await page.getByRole('button', { name: 'API request: Starred addresses' }).click();
   await expect(page.getByRole('dialog')).toContainText(`/v1/address/${two.coreAddress}`);
   await expect(page.getByRole('dialog')).not.toContainText(one.coreAddress);
   await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ function readCsv(table: string, notes: string) {
   };
 }
 
-const makeIt = (page: Page) => page.getByRole('button', { name: 'Make the statement' }).click();
+const makeIt = (page: Page) => page.getByRole('button', { name: 'Create statement' }).click();
 
 test('a statement is the pages of the service, row for row, while new transactions arrive', async ({
   page,
@@ -67,16 +67,16 @@ test('a statement is the pages of the service, row for row, while new transactio
   const address = await busiest(request);
   await page.goto(`/address/${address}`);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('link', { name: 'Statement with totals, to print' }).click();
+  await page.getByRole('link', { name: 'Printable statement with totals' }).click();
   await makeIt(page);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Complete');
 
-  const csv = await textOf(await save(page, 'Save CSV'));
-  const { head, table, ids } = readCsv(csv, await textOf(await save(page, 'Save notes')));
+  const csv = await textOf(await save(page, 'Download CSV'));
+  const { head, table, ids } = readCsv(csv, await textOf(await save(page, 'Download summary')));
   expect(csv).toMatch(/^address,id,/);
   await page.getByRole('checkbox', { name: /CSV for Excel/ }).check();
-  expect(await textOf(await save(page, 'Save CSV'))).toBe(`\uFEFF${csv}`);
+  expect(await textOf(await save(page, 'Download CSV'))).toBe(`\uFEFF${csv}`);
   // The service holds still up to the moment that the statement was read up to.
   const path = `/v1/address/${address}/transactions?network=MAINNET&to_timestamp=${head.get('read_up_to')}`;
   const rows = await pagesOf<AddressTransaction>(request, path);
@@ -85,7 +85,7 @@ test('a statement is the pages of the service, row for row, while new transactio
   expect(head.get('rows_sha256')).toBe(createHash('sha256').update(table).digest('hex'));
   await expect(sheet).toContainText(head.get('rows_sha256') ?? '?');
 
-  const statement = Statement.parse(JSON.parse(await textOf(await save(page, 'Save JSON'))));
+  const statement = Statement.parse(JSON.parse(await textOf(await save(page, 'Download JSON'))));
   expect(statement).toMatchObject({ network: 'MAINNET', subject: address, isComplete: true, rowCount: rows.length });
   expect(statement.rowsSha256).toBe(head.get('rows_sha256'));
   expect(statement.rows.map(({ id }) => id)).toEqual(ids);
@@ -93,7 +93,7 @@ test('a statement is the pages of the service, row for row, while new transactio
   const bitcoin = statement.rows.filter(({ in_totals, token_identifier }) => in_totals === 'yes' && !token_identifier);
   const net = bitcoin.reduce((sum, row) => sum + BigInt(row.effect_base_units ?? 0), 0n);
   expect(statement.totals?.[0]).toMatchObject({ asset: 'btc', netBaseUnits: String(net), rows: bitcoin.length });
-  expect(statement.notes.join()).toMatch(/They are no balance/);
+  expect(statement.notes.join()).toMatch(/not balances/);
 
   await page.emulateMedia({ media: 'print' });
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
@@ -106,10 +106,10 @@ test('a choice stands in the URL, and the statement says what is not known', asy
   await page.goto(`/address/${address}/statement?asset=btc&order=asc&from=${from}`);
   await makeIt(page);
   const sheet = page.getByRole('article');
-  await expect(sheet).toContainText('There are transactions before this range.');
+  await expect(sheet).toContainText('There are earlier transactions.');
   const { head, ids } = readCsv(
-    await textOf(await save(page, 'Save CSV')),
-    await textOf(await save(page, 'Save notes')),
+    await textOf(await save(page, 'Download CSV')),
+    await textOf(await save(page, 'Download summary')),
   );
   expect(head.get('order')).toBe('oldest-first');
   const query = `asset=btc&order=asc&from_timestamp=${from}&to_timestamp=${head.get('read_up_to')}`;
@@ -120,7 +120,7 @@ test('a choice stands in the URL, and the statement says what is not known', asy
   expect(ids).toEqual(rows.map(({ id }) => id));
   await page.getByRole('radio', { name: 'Newest first' }).check();
   await expect(page).not.toHaveURL(/order/);
-  await expect(page.getByRole('button', { name: 'Make the statement' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create statement' })).toBeVisible();
 });
 
 test('a pause is kept and told; what failed or was stopped goes on where it was', async ({
@@ -148,14 +148,14 @@ test('a pause is kept and told; what failed or was stopped goes on where it was'
   await page.goto(`/address/${address}/statement`);
   fault = { status: 400 };
   await makeIt(page);
-  await expect(page.getByText('The reading failed. What was read is kept.')).toBeVisible();
+  await expect(page.getByText('Loading failed. Loaded rows are kept.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
   fault = { status: 429, headers: { 'retry-after': '2' } };
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('The service asks for a pause. Going on in')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopped. What was read is kept.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('The service is busy. Resuming in')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused. Loaded rows are kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('article')).toContainText('Complete');
   expect(asked.filter((offset) => offset === '0')).toHaveLength(1);
 });
@@ -167,10 +167,10 @@ test('all holders, and all of the latest transactions, are saved as the service 
   const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
   await page.goto(`/token/${token.tokenIdentifier}`);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Read all' }).click();
+  await page.getByRole('button', { name: 'Load all rows' }).click();
   const { head, ids } = readCsv(
-    await textOf(await save(page, 'Save all as CSV')),
-    await textOf(await save(page, 'Save notes')),
+    await textOf(await save(page, 'Download all as CSV')),
+    await textOf(await save(page, 'Download summary')),
   );
   const holders = await pagesOf<{ address: string }>(
     request,
@@ -187,9 +187,9 @@ test('all holders, and all of the latest transactions, are saved as the service 
   const to = new Date(Date.now() - 60_000).toISOString();
   await page.goto(`/?network=REGTEST&to=${to}`);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Read all' }).click();
-  const all = Statement.parse(JSON.parse(await textOf(await save(page, 'Save all as JSON'))));
-  expect(all.notes).toContain('REGTEST is a test network. Nothing here has any value.');
+  await page.getByRole('button', { name: 'Load all rows' }).click();
+  const all = Statement.parse(JSON.parse(await textOf(await save(page, 'Download all as JSON'))));
+  expect(all.notes).toContain('REGTEST is a test network. Amounts have no value.');
   const listed = await pagesOf<{ id: string }>(request, `/v1/tx/latest?network=REGTEST&to_timestamp=${all.readUpTo}`);
   expect(all.rows.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
 });

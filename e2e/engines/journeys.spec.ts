@@ -51,7 +51,8 @@ async function open({ engine, front }: { engine: EngineInFolder; front: Front },
   await engine.open(front.address + where);
   await expect.poll(() => engine.evaluate(`document.querySelector('h1')?.textContent ?? ''`)).not.toBe('');
   const text = String(await engine.evaluate('document.body.innerText'));
-  for (const title of [locale.t('failure.ours.title'), locale.t('failure.noAnswer')]) expect(text).not.toContain(title);
+  for (const title of [locale.t('failure.bug.title'), locale.t('failure.serverError')])
+    expect(text).not.toContain(title);
   await expect.poll(() => engine.evaluate(isTakenOver)).toBe(true);
 }
 
@@ -164,7 +165,7 @@ test('the rows shown are downloaded as CSV', async ({ engine, front }) => {
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
   await press(engine, 'main button', locale.t('export.title'));
-  await press(engine, 'main button', locale.t('export.saveCsv'));
+  await press(engine, 'main button', locale.t('export.downloadCsv'));
   await expect.poll(async () => (await engine.downloaded())?.trimEnd().split('\r\n').length).toBe(26);
 });
 

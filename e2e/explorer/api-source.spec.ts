@@ -20,9 +20,9 @@ test('the list of transactions shows what was asked and what came, and how to as
   baseURL,
 }) => {
   await page.goto(`/?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
-  const button = page.getByRole('button', { name: 'Source: Latest transactions' });
+  const button = page.getByRole('button', { name: 'API request: Latest transactions' });
   await button.click();
-  await expect(dialog(page).getByRole('heading', { name: 'Source: Latest transactions' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'API request: Latest transactions' })).toBeVisible();
   const [url = ''] = await wordsOf((await dialog(page).locator('code').textContent()) ?? '');
   expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);
   await expect(dialog(page).getByText(url.slice(new URL(url).origin.length), { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('the list of transactions shows what was asked and what came, and how to as
 test('of many answers each is there, lookups with what was sent', async ({ page, request }) => {
   const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
   await page.goto(`/issuer/${token.issuerPublicKey}`);
-  const button = page.getByRole('button', { name: /^Source: \d+ tokens?$/ });
+  const button = page.getByRole('button', { name: /^API request: \d+ tokens?$/ });
   await expect(button).toBeEnabled();
   await button.click();
   const lookup = dialog(page).locator('details', { hasText: 'POST /v1/tokens/issuer-lookup' });
@@ -53,12 +53,12 @@ test('of many answers each is there, lookups with what was sent', async ({ page,
 test('on a phone its cross stands beside its name, whatever panel it is opened from', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, name] of [
-    ['/', 'The network now'],
+    ['/', 'Network overview'],
     ['/stats', 'Total payment volume'],
     ['/stats', 'History'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('button', { name: `Source: ${name}` }).click();
+    await page.getByRole('button', { name: `API request: ${name}` }).click();
     const [box, cross] = await Promise.all([
       dialog(page).boundingBox(),
       dialog(page).getByRole('button', { name: 'Close' }).boundingBox(),
@@ -74,7 +74,7 @@ test('every page has it', async ({ page, request }) => {
   const [transaction] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
   const holders = await (await request.get(`/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`)).json();
   for (const [path, names] of [
-    ['/', ['The network now', 'Latest transactions']],
+    ['/', ['Network overview', 'Latest transactions']],
     [`/tx/${transaction.id}`, ['Transaction']],
     [`/address/${holders.data[0].address}`, ['Address', 'Bitcoin balance', 'Portfolio', 'Transactions']],
     [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
@@ -86,7 +86,7 @@ test('every page has it', async ({ page, request }) => {
   ] as const) {
     await page.goto(path);
     for (const name of names) {
-      await expect.soft(page.getByRole('button', { name: `Source: ${name}`, exact: true })).toBeEnabled();
+      await expect.soft(page.getByRole('button', { name: `API request: ${name}`, exact: true })).toBeEnabled();
     }
   }
 });

@@ -99,7 +99,7 @@ test('the three choices of the header work by keyboard alone', async ({ page }) 
   await expect(page).not.toHaveURL(/network=/);
 
   const before = await themeOf(page);
-  await page.getByRole('button', { name: 'Switch between light and dark' }).focus();
+  await page.getByRole('button', { name: 'Switch theme' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => themeOf(page)).not.toBe(before);
 
@@ -110,7 +110,7 @@ test('the three choices of the header work by keyboard alone', async ({ page }) 
 test('a chosen theme is there with the first frame after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openLatest(page);
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('button', { name: 'Switch theme' }).click();
   await expect.poll(() => themeOf(page)).toBe('dark');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -238,7 +238,7 @@ test('the skip link leads past the header', async ({ page }) => {
 
 test('a path that leads nowhere says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page?network=regtest');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByText('This page does not exist')).toBeVisible();
   await expect(page).toHaveTitle(/^Page not found/);
   await page.getByRole('main').getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();

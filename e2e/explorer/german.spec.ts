@@ -66,8 +66,8 @@ test('lists, figures and keys are German, fit on a phone, and read well to all',
   await expect(row.locator('time')).toHaveText(/^\d+ (s|Min\.|Std\.|Tg\.)$/);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Tasten' }).click();
-  const keys = page.getByRole('dialog', { name: 'Tasten' });
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
   await expect(keys).toContainText('Strg');
   await expect(keys).toContainText('Zur Statistik');
   await keys.getByRole('button', { name: 'Schließen' }).click();
@@ -87,7 +87,7 @@ test('numbers have the form that was chosen, links and fields plain digits', asy
   await expect(language(page)).toHaveAttribute('lang', 'de');
   await expect(price(page)).toHaveText(/^\d{1,3}(’\d{3})+\.\d{2}\u00a0\$$/);
   await expect(page.getByText(/1’001 bis 1’025/)).toBeVisible();
-  const skip = page.getByLabel('Auszulassende Zeilen');
+  const skip = page.getByLabel('Zu überspringende Zeilen');
   await expect(skip).toHaveValue('1000');
   await skip.fill('2’000');
   await skip.press('Enter');

@@ -24,7 +24,7 @@ const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedK
 const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const openRaw = (page: Page) => page.getByText('Response as received').click();
+const openRaw = (page: Page) => page.getByText('Raw JSON').click();
 const openTables = async (page: Page) => {
   for (const one of await page.getByText(/^The same (numbers )?as a table$/).all()) await one.click();
 };
@@ -125,8 +125,8 @@ for (const [what, placesOf] of Object.entries({ lists, transactions, figures, ot
 test('dialogs are accessible and fit', async ({ page }) => {
   await page.goto('/?offset=25');
   for (const [button, heading] of [
-    ['Settings', 'Everything kept'],
-    ['Keys', 'Keys'],
+    ['Settings', 'Your data'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -12,7 +12,7 @@ test('a statement shows no number broken within its digits, on a phone, a tablet
   const address = latest.find(({ type, from }) => type === 'token_transfer' && from?.type === 'core')?.from?.identifier;
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`/address/${address}/statement`);
-  await page.getByRole('button', { name: 'Make the statement' }).click();
+  await page.getByRole('button', { name: 'Create statement' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   expect(await brokenNumbersOf(page), 'tablet').toEqual([]);
   // The checkbox for Excel is not glued to its label.

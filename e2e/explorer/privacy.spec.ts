@@ -77,7 +77,7 @@ test('no request holds anything of what is kept', async ({ page, request, contex
   await page.waitForTimeout(600);
   await search.press('Escape');
   const settings = await openSettings(page);
-  await settings.getByText('Show the names').click();
+  await settings.getByText('Show labels').click();
   await settings.getByRole('listitem').getByRole('link').first().click();
   await page.waitForLoadState('networkidle');
 

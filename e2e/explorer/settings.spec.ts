@@ -14,7 +14,7 @@ test('a choice holds at once, everywhere and after a reload; Escape gives the fo
   const settings = await openSettings(page);
   await settings.getByRole('radio', { name: 'BTC' }).check({ force: true });
   await settings.getByRole('radio', { name: 'High contrast' }).check({ force: true });
-  await settings.getByRole('radio', { name: 'Times', exact: true }).check({ force: true });
+  await settings.getByRole('radio', { name: 'Date', exact: true }).check({ force: true });
   await settings.getByRole('combobox', { name: 'Rows per page' }).selectOption('10 rows');
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
   await page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ test('a system that asks for more contrast gets it, unless a theme is chosen', a
   await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Switch theme' }).click();
   await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
 });
 
@@ -111,8 +111,8 @@ test('names that may mislead are hidden, and shown by who asks', async ({ page, 
   ).toBeVisible();
   await row.locator('td:first-child a').click();
   const note = page.getByRole('note').filter({ hasText: 'hidden' });
-  await expect(note).toContainText('It holds characters that are not seen.');
-  await note.getByRole('button', { name: 'Show it' }).click();
+  await expect(note).toContainText('Contains invisible characters.');
+  await note.getByRole('button', { name: 'Show' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.locator('h1 + * bdi')).toContainText('U+202E');
 });
@@ -122,7 +122,7 @@ test('another language and other digits are chosen here', async ({ page }) => {
   await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
   await page.getByRole('button', { name: 'Einstellungen' }).click();
-  await page.getByRole('combobox', { name: 'Ziffern' }).selectOption('1’234.56');
+  await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
   const price = page
     .locator('dl > div', { has: page.getByText(/^Bitcoin/) })
     .locator('dd')
@@ -136,7 +136,7 @@ test('everything kept is saved, erased and taken in again, after a look at what 
   await openLatest(page);
   let settings = await openSettings(page);
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Save a file' }).click();
+  await settings.getByRole('button', { name: 'Export', exact: true }).click();
   const path = await (await download).path();
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
     format: 'core-explorer-kept',
@@ -144,10 +144,10 @@ test('everything kept is saved, erased and taken in again, after a look at what 
     kept: { labels: [label], unit: 'btc', theme: 'dark' },
   });
 
-  await settings.getByRole('button', { name: 'Erase everything…' }).click();
+  await settings.getByRole('button', { name: 'Delete all data…' }).click();
   await expect(settings.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const reloaded = page.waitForEvent('load');
-  await settings.getByRole('button', { name: 'Erase everything', exact: true }).click();
+  await settings.getByRole('button', { name: 'Delete all data', exact: true }).click();
   await reloaded;
   await expect(rows(page).first()).toBeVisible();
   expect(await keptText(page, 'labels')).toBeNull();
@@ -155,20 +155,20 @@ test('everything kept is saved, erased and taken in again, after a look at what 
 
   settings = await openSettings(page);
   const chooser = page.waitForEvent('filechooser');
-  await settings.getByRole('button', { name: 'Take in a file…' }).click();
+  await settings.getByRole('button', { name: 'Import…' }).click();
   await (await chooser).setFiles(path);
-  const preview = settings.getByRole('group', { name: 'What the file would change' });
-  await expect(preview).toContainText('Your names: 1 entry instead of 0 entries');
-  await expect(preview).toContainText('Theme: Dark instead of as it is by default');
+  const preview = settings.getByRole('group', { name: 'Import preview' });
+  await expect(preview).toContainText('Labels: 0 entries → 1 entry');
+  await expect(preview).toContainText('Theme: default → Dark');
   const again = page.waitForEvent('load');
-  await preview.getByRole('button', { name: 'Replace what is here' }).click();
+  await preview.getByRole('button', { name: 'Replace' }).click();
   await again;
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
   expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toEqual([label]);
 
   settings = await openSettings(page);
   const other = page.waitForEvent('filechooser');
-  await settings.getByRole('button', { name: 'Take in a file…' }).click();
+  await settings.getByRole('button', { name: 'Import…' }).click();
   await (await other).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"version":9}') });
-  await expect(settings.getByRole('alert')).toContainText('no file of what the explorer keeps');
+  await expect(settings.getByRole('alert')).toContainText('Not a Core Explorer export');
 });

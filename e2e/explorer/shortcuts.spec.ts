@@ -6,10 +6,10 @@ import { openLatest, rows } from '../support/latest-page.ts';
 
 /* Every key of the explorer, where it works and where it does not. */
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
-const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keys' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' });
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
-const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Keys of one character/ });
+const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Single-key shortcuts/ });
 
 test('? shows all keys, Escape gives the focus back', async ({ page }) => {
   await openLatest(page);
@@ -18,7 +18,7 @@ test('? shows all keys, Escape gives the focus back', async ({ page }) => {
   await page.keyboard.press('?');
   await expect(dialog(page)).toBeVisible();
   for (const { name } of keyTable)
-    await expect(dialog(page).getByText(locale.t(`keys.does.${name}`), { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText(locale.t(`keys.actions.${name}`), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   // New rows may have joined above it.

@@ -10,7 +10,7 @@ test('a failed panel does not take the list down', async ({ page, allowErrors })
     isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }) : route.continue(),
   );
   await openLatest(page);
-  const again = page.getByRole('button', { name: 'Try again: Total value locked' });
+  const again = page.getByRole('button', { name: 'Retry: Total value locked' });
   await expect(again).toBeVisible();
   await expect(rows(page)).toHaveCount(25);
   isFailing = false;
@@ -27,13 +27,10 @@ test('a failing service is quoted word for word, and trying again works', async 
   );
   await page.goto('/');
   await expect(page.getByText(body)).toBeVisible();
-  await expect(page.getByText('The service said (500)')).toBeVisible();
+  await expect(page.getByText('Message from the service (500)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
   isFailing = false;
-  await page
-    .getByRole('region', { name: 'Transactions', exact: true })
-    .getByRole('button', { name: 'Try again' })
-    .click();
+  await page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -49,7 +46,7 @@ test('without a connection the rows stay, grey and dated', async ({ page, allowE
   await expect(page.locator('[data-times] span').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
   expect((await shownIds(page)).length).toBe(before.length);
   await page.unroute(/\/v[12]\//);
-  await page.locator('[data-banner]').getByRole('button', { name: 'Try now' }).click();
+  await page.locator('[data-banner]').getByRole('button', { name: 'Retry now' }).click();
   await expect(page.locator('[data-banner]')).toHaveCount(0);
   await expect(liveButton(page)).toHaveText('Live');
   await page.context().setOffline(true);

@@ -125,11 +125,11 @@ test('the strip and the pulse say what the service says', async ({ page }) => {
   const answer = page.waitForResponse(/\/v2\/stats\/summary/);
   await openLatest(page);
   const summary = await (await answer).json();
-  const now = page.getByRole('region', { name: 'The network now' });
+  const now = page.getByRole('region', { name: 'Network overview' });
   await expect(now.getByText(summary.transactions24h.toLocaleString('en-US'), { exact: true })).toBeVisible();
   await expect(now).toContainText(/1 USD = [\d,]+ sats/);
   await expect(now).toContainText(/([\d.]+%|No) stablecoins/);
-  await expect(now.getByRole('img')).toHaveAccessibleName(/^250 thin bars from .+ ago until now\. Half of them/);
+  await expect(now.getByRole('img')).toHaveAccessibleName(/^250 transactions from .+ ago until now\. Half of them/);
 });
 
 test('moving over a list asks for nothing, resting on a link for its page', async ({ page }) => {

@@ -53,7 +53,7 @@ test('a time that cannot be read is said beside the field and changes nothing', 
   await field.fill('2030-01-01');
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'No transactions in this time range' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the time range' }).click();
+  await page.getByRole('button', { name: 'Clear time range' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page).not.toHaveURL(/from=/);
 });
@@ -116,8 +116,8 @@ test('a row that is recorded late is not shown twice', async ({ page, request })
 
 test('an empty later page says so and leads back', async ({ page }) => {
   await page.goto('/?offset=900000');
-  await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible();
-  await page.getByRole('button', { name: 'Newest transactions' }).click();
+  await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show newest transactions' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page).not.toHaveURL(/offset/);
 });
@@ -128,7 +128,7 @@ test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^transactions-MAINNET-[\dT-]+Z\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');

@@ -53,8 +53,8 @@ test('a preset applies at once, keeps the other filters and leaves the list live
 test('days picked in the calendars are whole days once they are applied', async ({ page }) => {
   await pickIn(page, '2026-03-14');
   await openLatest(page);
-  await button(page, 'Choose the start in a calendar').click();
-  await button(page, 'Choose the end in a calendar').click();
+  await button(page, 'Choose start date').click();
+  await button(page, 'Choose end date').click();
   await expect(from(page)).toHaveValue('2026-03-14');
   await expect(to(page)).toHaveValue('2026-03-14');
   expect(searchOf(page)).toEqual({});
@@ -69,7 +69,7 @@ test('a calendar opens at the day of its field and keeps the time of day', async
   await page.goto('/?from=2026-03-14T13:05Z');
   const local = page.getByRole('textbox', { name: 'From: created at or after, in local time' });
   await expect(local).toHaveValue('2026-03-15 02:05');
-  await button(page, 'Choose the start in a calendar').click();
+  await button(page, 'Choose start date').click();
   await expect(page.locator('input[type="date"]').first()).toHaveAttribute('data-opened-at', '2026-03-15');
   await expect(local).toHaveValue('2026-03-20 02:05');
   await button(page, 'Apply').click();
@@ -79,7 +79,7 @@ test('a calendar opens at the day of its field and keeps the time of day', async
 test('where the browser cannot open a calendar, its button leads to the field', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
   await openLatest(page);
-  await button(page, 'Choose the end in a calendar').click();
+  await button(page, 'Choose end date').click();
   await expect(to(page)).toBeFocused();
 });
 
@@ -87,7 +87,7 @@ test('with the keyboard alone: field, calendar, Apply, Clear and presets, in thi
   await openLatest(page);
   await from(page).focus();
   await page.keyboard.type('2026-03-14 13:00');
-  for (const name of ['Choose the start in a calendar', undefined, 'Choose the end in a calendar', 'Apply']) {
+  for (const name of ['Choose start date', undefined, 'Choose end date', 'Apply']) {
     await page.keyboard.press('Tab');
     await expect(name === undefined ? to(page) : button(page, name)).toBeFocused();
   }

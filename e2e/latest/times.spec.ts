@@ -70,7 +70,7 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
   await expect(head).toHaveText('Age');
   await expect(rows(page).first().locator('time')).toHaveText(/^\d+ (s|min|h|d)$/);
   expect(await shown()).toBeGreaterThan(10);
-  await choose(page, 'Times');
+  await choose(page, 'Date');
   await expect(head).toHaveText('Created, UTC');
   await expect(rows(page).first().locator('time')).toHaveText(/^(\d\d:\d\d:\d\d|\d+ \w{3} \d\d:\d\d)$/);
   expect(await shown()).toBeGreaterThan(10);

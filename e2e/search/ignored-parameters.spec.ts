@@ -11,7 +11,7 @@ async function openBadLink(page: Page): Promise<void> {
   await page.goto(badLink);
   await expect(note(page)).toHaveText(
     'Ignored in this link: network=testnet (allowed: MAINNET, REGTEST), ' +
-      'from=banana (expected: a date or time such as 2026-03-14 or 2026-03-14T13:00:00Z)',
+      'from=banana (expected: a date or time, for example 2026-03-14 or 2026-03-14T13:00:00Z)',
   );
 }
 

@@ -17,7 +17,7 @@ test('without a connection the rows stay, grey, dated and ageing; with it they g
   const before = await shownIds(page);
   await context.setOffline(true);
   const banner = page.locator('section:has(table) [data-banner]');
-  await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
+  await expect(banner).toContainText(/You are offline\. Data as of \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
   await expect(banner.getByRole('status')).not.toContainText('ago');
   await expect(page.locator('table.stale')).toBeVisible();
   expect((await shownIds(page)).length).toBe(before.length);
@@ -66,8 +66,8 @@ test('a pending transaction stays with its age while there is no connection', as
   await page.goto(`/tx/${id}`);
   await expect(page.locator('[data-head]')).toContainText('Pending');
   await context.setOffline(true);
-  const banner = page.locator('main [data-banner]', { hasText: 'This is from' });
-  await expect(banner).toContainText(/You are offline\. This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./);
+  const banner = page.locator('main [data-banner]', { hasText: 'Data as of' });
+  await expect(banner).toContainText(/You are offline\. Data as of \d\d:\d\d:\d\d UTC, \d+ s ago\./);
   await expect(heading(page)).toHaveText('Transfer');
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
@@ -80,10 +80,10 @@ test('a pause the service asks for is told, in its words, and the rows stay', as
   await openLatest(page);
   isPausing = true;
   const banner = page.locator('section:has(table) [data-banner]');
-  await expect(banner).toContainText('Too many requests. The service asks for a pause. This is from');
+  await expect(banner).toContainText('Too many requests. Data as of');
   await expect(rows(page)).toHaveCount(25);
   isPausing = false;
-  await banner.getByRole('button', { name: 'Try now' }).click();
+  await banner.getByRole('button', { name: 'Retry now' }).click();
   await expect(banner).toHaveCount(0);
 });
 
@@ -95,10 +95,10 @@ test('a visit during a pause is told how long it takes', async ({ page, request,
   await page.goto(`/tx/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await expect(main).toContainText('The service asks for a pause. Trying again in 30 s.');
-  await expect(main).toContainText(`The service said (429)${said}`);
+  await expect(main).toContainText('Retrying in 30 s.');
+  await expect(main).toContainText(`Message from the service (429)${said}`);
   isPausing = false;
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Transfer');
 });
 
@@ -112,7 +112,7 @@ test('a pause of seconds is told at once, and the page goes on by itself', async
   });
   await page.clock.install();
   await page.goto(`/tx/${id}`);
-  await expect(page.getByRole('main')).toContainText('The service asks for a pause. Trying again in 7 s.');
+  await expect(page.getByRole('main')).toContainText('Retrying in 7 s.');
   await page.clock.fastForward(7500);
   await expect(heading(page)).toHaveText('Transfer');
   expect(asked).toBe(2);

@@ -18,11 +18,11 @@ const text = { contentType: 'text/plain; charset=utf-8' };
 const faults: Readonly<Record<string, Fault>> = {
   'status 500': {
     answer: { ...text, status: 500, body: 'Something went wrong.' },
-    says: /The service could not answer/,
+    says: /The service returned an error/,
   },
   'status 503': {
     answer: { ...text, status: 503, body: 'The store is busy.', headers: { 'retry-after': '30' } },
-    says: /The service could not answer/,
+    says: /The service returned an error/,
   },
   'status 429': {
     answer: { ...text, status: 429, body: 'Slow down.', headers: { 'retry-after': '30' } },
@@ -30,18 +30,18 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'HTML with status 200': {
     answer: { contentType: 'text/html', body: '<!doctype html><title>Sign in</title><h1>Sign in</h1>' },
-    says: /The answer cannot be read/,
+    says: /Invalid response/,
   },
   'JSON that ends early': {
     answer: {
       contentType: 'application/json',
       body: '{"meta":{"totalItems":1,"limit":25,"offset":0},"data":[{"id":"a',
     },
-    says: /The answer cannot be read/,
+    says: /Invalid response/,
   },
   'a wrong shape': {
     answer: { contentType: 'application/json', body: '{"data":{"rows":"none"},"unexpected":[1]}' },
-    says: /The answer cannot be read/,
+    says: /Invalid response/,
   },
 };
 
@@ -65,7 +65,7 @@ async function placesOf(request: APIRequestContext): Promise<Record<string, Plac
   const [token]: ListedToken[] = await (await request.get('/v1/tokens/MOSS?network=MAINNET')).json();
   if (!token || !row?.from) throw new Error('The demo network has no token transfer.');
   return {
-    'a transaction': { path: `/tx/${row.id}`, lives: ['[aria-label="What happened"]', /^\/v1\/tx\//] },
+    'a transaction': { path: `/tx/${row.id}`, lives: ['[aria-label="Overview"]', /^\/v1\/tx\//] },
     'a token': { path: `/token/${token.tokenIdentifier}`, lives: ['main h1', /^$/] },
   };
 }
@@ -113,7 +113,7 @@ async function expectToLive(page: Page, place: Place, read: string, { answer, sa
   const told = page.locator('main').getByText(new RegExp(`${says.source}|${small.source}`));
   if (isTold) await expect(told.first(), read).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText('This part could not be shown'), read).toHaveCount(0);
+  await expect(page.getByText('This part could not be displayed'), read).toHaveCount(0);
   const [living, madeOf] = place.lives ?? [];
   if (living && !madeOf?.test(read)) await expect(page.locator(living).first(), read).toBeVisible();
   await page.unroute(fails);
@@ -154,8 +154,8 @@ test('a row that breaks the contract is left out by name, the others stay', asyn
   );
   await page.goto('/');
   await expect(page.locator('tr[data-transaction]')).toHaveCount(rows.length - 1);
-  const notice = page.getByRole('status').filter({ hasText: 'cannot be shown' });
-  await expect(notice).toContainText('1 row cannot be shown: row 3: id: expected string');
+  const notice = page.getByRole('status').filter({ hasText: 'could not be displayed' });
+  await expect(notice).toContainText('1 row could not be displayed: row 3: id: expected string');
   await expect(notice).toContainText('row 5');
   for (const { id } of rows.filter((_, index) => index !== 2)) {
     await expect(page.locator(`tr[data-transaction="${id}"]`)).toHaveCount(1);
@@ -170,7 +170,7 @@ test('an answer that cannot be read names the field', async ({ page, request }) 
     (route) => route.fulfill({ json: { ...row, amountSats: 'a lot', amount: undefined } }),
   );
   await page.goto(`/tx/${row.id}`);
-  await expect(page.getByText('The answer cannot be read')).toBeVisible();
+  await expect(page.getByText('Invalid response')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('amountSats: expected number');
 });
 
@@ -188,10 +188,10 @@ test('a detail that cannot be read is named, and the page stands', async ({ page
     (route) => route.fulfill({ json: { ...whole, bitcoinTxData: { ...whole.bitcoinTxData, fee: 'none' } } }),
   );
   await page.goto(`/tx/${row.id}`);
-  await expect(page.getByRole('status').filter({ hasText: 'cannot be shown' })).toContainText(
-    '1 detail cannot be shown: bitcoinTxData.fee: expected number',
+  await expect(page.getByRole('status').filter({ hasText: 'could not be displayed' })).toContainText(
+    '1 detail could not be displayed: bitcoinTxData.fee: expected number',
   );
-  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bitcoin transaction' })).toHaveCount(0);
   await expectAccessible();
 });

@@ -16,7 +16,7 @@ const test = plain.extend<{ front: Front }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const banner = (page: Page) => page.locator('main [data-banner]').filter({ hasText: 'This is from' });
+const banner = (page: Page) => page.locator('main [data-banner]').filter({ hasText: 'Data as of' });
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
 
@@ -64,12 +64,12 @@ test('without the service the last answers are shown with their age, and nothing
   await expect.poll(async () => (await keptPaths(page)).some(isRows)).toBe(true);
   await page.goto('/tokens?q=moss');
   await expect(heading(page)).toBeVisible();
-  const amount = page.getByRole('region', { name: 'What happened' });
+  const amount = page.getByRole('region', { name: 'Overview' });
 
   front.isUp = false;
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
-  await expect(banner(page)).toContainText('The service cannot be reached. This is from');
+  await expect(banner(page)).toContainText('The service cannot be reached. Data as of');
   await expect(amount).toBeVisible();
   await page.goto('/');
   await expect(banner(page).first()).toBeVisible();

@@ -18,7 +18,7 @@ test.use({
 });
 test.describe.configure({ mode: 'default' });
 
-const words = /^Data stopped at \d.*\. The service's disk is full\. Updates resume when there is space again\.$/;
+const words = /^No new data since \d.*\. The service is out of disk space\. Updates resume when space is available\.$/;
 
 for (const [width, colorScheme] of [
   [1440, 'dark'],

@@ -68,7 +68,7 @@ test('from a sub-path, with the service elsewhere, everything leads on and survi
   await expect(page).toHaveTitle('Latest transactions · Core Explorer');
   await expectAccessible();
 
-  const list = page.getByRole('button', { name: 'Source: Latest transactions' });
+  const list = page.getByRole('button', { name: 'API request: Latest transactions' });
   await list.click();
   await expect(page.getByRole('dialog').locator('code')).toContainText(`curl '${api}/v1/tx/latest?`);
   await page.keyboard.press('Escape');
@@ -111,8 +111,8 @@ test('what is wrong with config.json is said, and nobody is asked anything', asy
   const faults: [string | undefined, string][] = [
     ['{"apiUrl":"http://api.example"}', 'config.json: apiUrl must be an https URL, without a query.'],
     ['<!doctype html>', 'config.json: the file is not JSON.'],
-    [undefined, 'The settings of this explorer could not be read'],
-    [JSON.stringify({ apiUrl: api, bannner: 'Demo' }), 'config.json: bannner is not a setting.'],
+    [undefined, 'Could not load the settings of this explorer'],
+    [JSON.stringify({ apiUrl: api, bannner: 'Demo' }), 'config.json: bannner is not a known setting.'],
     ['{"links":[{"label":"Docs","url":"javascript:alert(1)"}]}', 'config.json: links.0.url must be up to 6 links'],
   ];
   for (const [config, sentence] of faults) {

@@ -21,15 +21,15 @@ const behind = recorded.extend<{ ownNaming: NamingProfile; front: FrontService }
 });
 
 for (const [name, expected] of [
-  ['hangs up', /could not answer|Not read|could not be read|Could not look/],
-  ['status 429', /Too many requests|asks for a pause|Not read|could not be read|Could not look/],
+  ['hangs up', /returned an error|Unavailable|could not be read|Could not look/],
+  ['status 429', /Too many requests|Unavailable|could not be read|Could not look/],
 ] as const) {
   behind(`${name}: every page says so`, async ({ page, fake, allowErrors }) => {
     allowErrors();
     await begin(page);
     fake.fault = broken[name];
     await visitAll(page, expected);
-    if (name === 'status 429') await visit(page, `/tx/${subjects.pending}`, /Trying again in \d+ s\.|Try again now\./);
+    if (name === 'status 429') await visit(page, `/tx/${subjects.pending}`, /Retrying in \d+ s\.|Retry now\./);
   });
 }
 
@@ -99,7 +99,7 @@ behind('what was there stays with its age, and goes on by itself', async ({ page
   await expect(rows).toHaveCount(subjects.kinds.length);
   fake.fault = broken['hangs up'];
   const banner = page.locator('section:has(table) [data-banner]');
-  await expect(banner).toContainText(/This is from \d\d:\d\d:\d\d UTC, \d+ s ago\./, { timeout: 30_000 });
+  await expect(banner).toContainText(/Data as of \d\d:\d\d:\d\d UTC, \d+ s ago\./, { timeout: 30_000 });
   await expect(rows).toHaveCount(subjects.kinds.length);
   fake.fault = undefined;
   await expect(banner).toHaveCount(0, { timeout: 30_000 });
@@ -110,7 +110,7 @@ behind('a service that was down at the start is asked until it is up', async ({ 
   fake.fault = broken['hangs up'];
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('alert')).toContainText(
-    'The service could not answer',
+    'The service returned an error',
     {
       timeout: 20_000,
     },

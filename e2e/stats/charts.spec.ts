@@ -139,7 +139,7 @@ test('the chart library comes with a chart only, and its absence leaves the figu
   let isFailing = true;
   await page.route(/history-chart/, (route) => (isFailing ? route.abort() : route.continue()));
   await page.goto('/stats');
-  await expect(history(page).getByText('This part could not be shown')).toBeVisible();
+  await expect(history(page).getByText('This part could not be displayed')).toBeVisible();
   await expect(history(page).getByText(/^Payment volume by day/)).toBeVisible();
   await openTable(history(page));
   isFailing = false;

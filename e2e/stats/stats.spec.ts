@@ -109,7 +109,7 @@ test('each panel fails alone, and comes back', async ({ page, allowErrors }) => 
     }
     await expect(page.getByText(/^One every/)).toBeVisible();
     isFailing = false;
-    await within(page).getByRole('button', { name: 'Try again' }).click();
+    await within(page).getByRole('button', { name: 'Retry' }).click();
     await expect(within(page).getByRole('figure')).toBeVisible();
     await page.unroute(broken);
   }

@@ -34,10 +34,10 @@ const places: readonly (readonly [path: string, shows: RegExp])[] = [
 
 /** How pages say that there is no answer; small parts have smaller words. */
 export const says =
-  /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be read|Could not (look|read)|does not answer|asks for a pause|row cannot be shown|details? cannot be shown/;
+  /returned an error|Invalid response|Too many requests|cannot be reached|timed out|Invalid request|Not read|Unavailable|could not be read|Could not (look|read)|does not answer|not responding|(row|details?) could not be displayed/;
 
 /** What no reader should see. */
-const never = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be shown/;
+const never = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be displayed/;
 
 interface Seen {
   readonly isNew: boolean;
@@ -69,7 +69,7 @@ export async function visit(page: Page, path: string, expected: RegExp, pace = 1
     document.querySelector('main h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, path);
-  if (path.endsWith('/statement')) await page.getByRole('button', { name: 'Make the statement' }).click();
+  if (path.endsWith('/statement')) await page.getByRole('button', { name: 'Create statement' }).click();
   let seen = await look(page);
   await expect(async () => {
     seen = await look(page);

@@ -46,7 +46,7 @@ test('a list is judged line by line before anybody is asked, and its results tel
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
   await expect(row(5)).toContainText('No such token on MAINNET');
-  await results(page).getByRole('button', { name: 'Source: Results' }).click();
+  await results(page).getByRole('button', { name: 'API request: Results' }).click();
   await expect(page.getByRole('dialog')).toContainText(JSON.stringify(asked[0]));
   await page.keyboard.press('Escape');
   const [saved] = await Promise.all([
@@ -97,7 +97,7 @@ test('a file of more than a request takes goes on when told to, can be stopped, 
   await expect(results(page)).toContainText('token_addresses is not liked.');
   await expect(results(page)).toContainText('100 of 130 looked up');
   await page.unrouteAll();
-  await results(page).getByRole('button', { name: 'Try again' }).click();
+  await results(page).getByRole('button', { name: 'Retry' }).click();
   await expect(results(page)).toContainText('130 of 130 looked up');
   await expect(results(page)).toContainText('130 entries are not known on MAINNET');
 });

@@ -190,7 +190,7 @@ test('a supply that cannot be read leaves the others, and again works', async ({
   const read = supplies.getByRole('cell').filter({ hasText: /\d/ });
   await expect(read).toHaveCount(tokens.length - 1);
   await page.unrouteAll();
-  await button(page, 'Try again').click();
+  await button(page, 'Retry').click();
   await expect(read).toHaveCount(tokens.length);
   await expect(page.getByText('could not be read')).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test('a lookup that fails or is not served leaves the key, and again works', asy
   await expect(page.getByRole('alert')).toContainText('Not today.');
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', key);
   await page.unroute(isLookup);
-  await button(page, 'Try again').click();
+  await button(page, 'Retry').click();
   await expect(names(page)).toHaveCount(tokens.length);
   await page.route(isLookup, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
   await page.reload();

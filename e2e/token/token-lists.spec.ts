@@ -74,7 +74,7 @@ test('pages of holders stand in the URL, and running totals end where they are n
   await expect(page.getByRole('columnheader', { name: 'Running total' })).toHaveCount(0);
   await expect(page.getByText(/The curve ends at rank 100/)).toBeVisible();
   await page.goto(`/token/${tokenIdentifier}?offset=9000&limit=7&tab=nonsense`);
-  await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
 });
 
 test('no transaction is seen twice while new ones arrive, and back leads back', async ({
@@ -189,7 +189,7 @@ test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save CSV' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-${tokenIdentifier.slice(0, 12)}-MAINNET-.+\\.csv$`));
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);

@@ -94,7 +94,7 @@ test('a search that fails is said, and can be tried again', async ({ page, reque
   await openRows(page, tokenIdentifier);
   await expect(page.getByText('The service could not be asked for other tokens with this ticker.')).toBeVisible();
   isFailing = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
 });
 
@@ -146,7 +146,7 @@ for (const [what, pattern] of [
     if (what === 'the holders') await expect(page.getByText(/on average/)).toBeVisible();
     else await expect(rows(page)).toHaveCount(25);
     isFailing = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(/on average/)).toBeVisible();
     await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
   });

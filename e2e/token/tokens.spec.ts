@@ -28,7 +28,7 @@ test('a search lists tokens in the order of the service, with what tells them ap
   expect(tokens.length).toBeGreaterThan(2);
   await expect(rows(page)).toHaveCount(tokens.length);
   expect(await shown(page)).toEqual(tokens.map(({ tokenIdentifier }) => tokenIdentifier));
-  await expect(page).toHaveTitle(/^Tokens found for moss/);
+  await expect(page).toHaveTitle(/^Tokens matching moss/);
   for (const [index, token] of tokens.entries()) {
     const row = rows(page).nth(index);
     await expect(row.locator('td:first-child a')).toHaveAttribute('href', `/token/${token.tokenIdentifier}`);
@@ -179,7 +179,7 @@ test('a service that fails or does not search says so, and again works', async (
   await expect(page.getByRole('alert')).toContainText('Not today.');
   await expect(field(page)).toBeVisible();
   await page.unroute(isSearch);
-  await button(page, 'Try again').click();
+  await button(page, 'Retry').click();
   await expect(rows(page).first()).toBeVisible();
   await page.route(isSearch, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
   await page.reload();

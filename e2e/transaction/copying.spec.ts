@@ -21,10 +21,10 @@ test('the response is shown as received and copied to the letter', async ({ page
   );
   const body = await (await request.get(`/v1/tx/${id}?network=MAINNET`)).text();
   await page.goto(`/tx/${id}`);
-  await page.getByText('Response as received').click();
+  await page.getByText('Raw JSON').click();
   const shown = await page.getByRole('region', { name: 'Response body' }).textContent();
   expect(shown).toBe(JSON.stringify(JSON.parse(body), null, 2));
-  await page.getByRole('button', { name: 'Copy response' }).click();
+  await page.getByRole('button', { name: 'Copy JSON' }).click();
   expect(await copied(page)).toBe(body);
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(await copied(page)).toMatch(new RegExp(`/tx/${id}\\?network=MAINNET$`));
@@ -43,7 +43,7 @@ test('identifiers are shortened for the eye and copied whole', async ({ page, re
   await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).click();
   expect(await copied(page)).toBe(id);
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-  const hero = page.getByRole('region', { name: 'What happened' });
+  const hero = page.getByRole('region', { name: 'Overview' });
   for (const [name, party] of [
     ['Copy core address', from],
     ['Copy bitcoin address', to],

@@ -17,7 +17,7 @@ test('the largest quantity and the longest words fit', async ({ page, request })
   for (const width of [320, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/tx/${id}`);
-    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
     expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });

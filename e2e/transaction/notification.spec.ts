@@ -36,15 +36,15 @@ test('who asked is told by title, icon, notification and a list, wherever in the
   });
   await page.clock.install();
   await page.goto(`/tx/${id}`);
-  await page.getByRole('button', { name: 'Tell me when it is final' }).click();
-  await expect(page.getByText('You will be told, as long as a tab of this explorer is open.').first()).toBeVisible();
+  await page.getByRole('button', { name: "Notify me when it's final" }).click();
+  await expect(page.getByText('Keep a tab open to be notified.').first()).toBeVisible();
   await expectAccessible(page);
   // It is not forgotten by going elsewhere, or by coming back.
   await page.goto('/stats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toMatch(/^\(/);
   status = 'confirmed';
-  const told = page.getByRole('region', { name: 'Final transactions you asked about' });
+  const told = page.getByRole('region', { name: 'Watched transactions, now final' });
   await expect(told.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   expect(await page.evaluate(icon)).toBe('/icon-dot.svg');
@@ -71,10 +71,10 @@ test('it can be stopped, and is offered for what is not final only', async ({ pa
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
   await page.goto(`/tx/${id}`);
-  await page.getByRole('button', { name: 'Tell me when it is final' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: "Notify me when it's final" }).click();
+  await page.getByRole('button', { name: 'Stop watching' }).click();
   status = 'confirmed';
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tell me when it is final' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Final transactions you asked about' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: "Notify me when it's final" })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Watched transactions, now final' })).toHaveCount(0);
 });

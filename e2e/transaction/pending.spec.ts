@@ -38,7 +38,7 @@ test('an unknown id waits, looks again and opens when it appears', async ({ page
   );
   await page.goto(`/tx/${id}`);
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
-  await expect(page.getByText(/Looking again in [1-5] s/)).toBeVisible();
+  await expect(page.getByText(/Checking again in [1-5] s/)).toBeVisible();
   isKnown = true;
   await expect(heading(page)).toHaveText('Transfer', { timeout: 9000 });
 });
@@ -48,13 +48,11 @@ test('what the other network has is offered, never shown here', async ({ page, r
   const { id, amountSats } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
-  await expect(page.locator('p', { hasText: 'It exists on REGTEST.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Look on REGTEST' }).click();
+  await expect(page.locator('p', { hasText: 'Found on REGTEST.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
   await expect(page).toHaveURL(/network=REGTEST/);
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    (amountSats ?? 0).toLocaleString('en-US'),
-  );
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText((amountSats ?? 0).toLocaleString('en-US'));
 });
 
 test('a malformed id is said and searched, not asked', async ({ page }) => {
@@ -84,11 +82,11 @@ test('old data stays, with its age, while the service fails', async ({ page, req
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = true;
-  await expect(page.locator('[data-banner]', { hasText: 'This is from' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-banner]', { hasText: 'Data as of' })).toBeVisible({ timeout: 15_000 });
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = false;
-  await page.locator('[data-banner]', { hasText: 'This is from' }).getByRole('button').click();
-  await expect(page.locator('[data-banner]', { hasText: 'This is from' })).toHaveCount(0);
+  await page.locator('[data-banner]', { hasText: 'Data as of' }).getByRole('button').click();
+  await expect(page.locator('[data-banner]', { hasText: 'Data as of' })).toHaveCount(0);
 });
 
 test('a failing service says so in its own words, and again works', async ({ page, request, allowErrors }) => {
@@ -103,6 +101,6 @@ test('a failing service says so in its own words, and again works', async ({ pag
   await page.goto(`/tx/${id}`);
   await expect(page.getByText('context deadline exceeded')).toBeVisible({ timeout: 15_000 });
   isFailing = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Transfer');
 });

@@ -29,7 +29,7 @@ test('a receipt has everything whole and exact, and a code that leads to the pag
   ]) {
     await expect(sheet(page)).toContainText(text);
   }
-  await expect(sheet(page).getByRole('img', { name: 'QR code of the page of this transaction' })).toBeVisible();
+  await expect(sheet(page).getByRole('img', { name: 'QR code of the transaction page' })).toBeVisible();
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of ['banner', 'contentinfo', 'button'] as const) {
@@ -47,9 +47,9 @@ test('what is not final says loudly that it is no receipt, until it is', async (
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
   await page.goto(`/tx/${id}/receipt`);
-  await expect(sheet(page).getByRole('alert')).toContainText('NOT A RECEIPT OF PAYMENT: PENDING');
+  await expect(sheet(page).getByRole('alert')).toContainText('NOT A PAYMENT RECEIPT: PENDING');
   status = 'frozen';
-  await expect(sheet(page).getByRole('alert')).toContainText('NOT A RECEIPT OF PAYMENT: STATUS frozen');
+  await expect(sheet(page).getByRole('alert')).toContainText('NOT A PAYMENT RECEIPT: STATUS frozen');
   status = 'confirmed';
   await expect(sheet(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
@@ -60,5 +60,5 @@ test('where there is no transaction there is no receipt', async ({ page, allowEr
   await page.goto(`/tx/${'ab'.repeat(32)}/receipt`);
   await expect(page.getByRole('heading', { name: 'No transaction with this ID on MAINNET' })).toBeVisible();
   await page.goto('/tx/nonsense/receipt');
-  await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not a transaction ID' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
       const end = network === 'REGTEST' ? ' · REGTEST · Core Explorer' : ' · Core Explorer';
       await expect(page).toHaveTitle(new RegExp(`${titles[type]} of [\\d,.]+ .*${end}$`, 'i'));
       await expect(page.getByRole('region', { name: 'Details' }).getByText(type, { exact: true })).toBeVisible();
-      const happened = page.getByRole('region', { name: 'What happened' });
+      const happened = page.getByRole('region', { name: 'Overview' });
       if ('amountSats' in transaction) {
         await expect(happened).toContainText(transaction.amountSats.toLocaleString('en-US'));
         await expect(page.getByRole('region', { name: 'Token' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('change of a multi-party transfer is tagged', async ({ page, request }) => 
   const panel = page.getByRole('region', { name: 'Inputs and outputs' });
   await expect(panel.getByText('Change', { exact: true }).first()).toBeVisible();
   await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('came back as change');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Change returned');
 });
 
 for (const status of ['failed', 'expired'] as const) {
@@ -137,7 +137,7 @@ test('two details that disagree are both shown', async ({ page, request }) => {
   await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, txid } }));
   await page.goto(`/tx/${id}`);
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText('Two details disagree');
+  await expect(details).toContainText('Conflicting data');
   await expect(details).toContainText(txid);
 });
 

@@ -24,7 +24,7 @@ test('a boolean argument selects a form', () => {
 });
 
 test.each(["it's", '{braces}', '<b>bold</b>', '# 1', ''])('an argument may be %j', (network) => {
-  expect(english('transaction.foundOn', { network })).toBe(`It exists on ${network}.`);
+  expect(english('transaction.foundOn', { network })).toBe(`Found on ${network}.`);
 });
 
 test('two translators have their own network names', () => {

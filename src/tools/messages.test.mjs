@@ -8,7 +8,7 @@ const english = new Map(messagesOf(en));
 const translations = Object.entries(others).map(([language, catalogue]) => [language, new Map(messagesOf(catalogue))]);
 
 /** Where the caller gives a word in two forms, and each language takes one. */
-const eitherForm = /^(?:sentence\.told\.|statsPulse\.kindInside$|transaction\.copyParty$)/;
+const eitherForm = /^(?:sentence\.withStatus\.|statsPulse\.kindInside$|transaction\.copyParty$)/;
 
 /** The arguments that a message shows: one that only selects a form is up to the language. */
 function shownIn(message) {

@@ -39,10 +39,10 @@ const places: Readonly<Record<string, RegExp>> = {
 
 /** Error texts of pages; small parts have shorter ones. */
 const errorTexts =
-  /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row cannot be shown|details? cannot be shown/;
+  /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row could not be displayed|details? could not be displayed/;
 
 /** Text that must never be visible. */
-const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be shown/;
+const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be displayed/;
 
 /** Every request fails. */
 type Fault = (answer: unknown, path: string) => Response;

@@ -122,7 +122,7 @@ function numberOf(shown: string, places = 2): bigint {
 const percentOf = (shown: string) => (shown.startsWith('>') ? 10_000n : numberOf(shown));
 
 const saysRounded = (html: string) =>
-  text(html).includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.means'));
+  text(html).includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.explanation'));
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
 // As the service has them: whole micro-dollars.
@@ -335,7 +335,7 @@ function expectToAddUp(html: string, places: number): void {
   const difference = off === undefined ? 0n : numberOf(off, places);
   const sides = line.includes('fall short') ? output - input : input - output;
   if (input === total && sides === difference) return;
-  expect(line).toContain(locale.t('rounded.means'));
+  expect(line).toContain(locale.t('rounded.explanation'));
 }
 
 const satsAmounts = fc.array(fc.oneof(fc.nat(1_000_000), fc.nat(2_100_000_000_000_000)), {
@@ -446,7 +446,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
       );
       const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
       const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
-      const omitted = (['open', 'void', 'untold'] as const).map((reason) => locale.t(`statement.leftOut.${reason}`));
+      const omitted = (['open', 'void', 'unknown'] as const).map((reason) => locale.t(`statement.excluded.${reason}`));
       const shown = html
         .split('data-transaction=')
         .slice(1)

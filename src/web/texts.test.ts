@@ -29,7 +29,7 @@ test.each([
   '<p>{`rows of ` + network}</p>',
   '<button aria-label="close" />',
   "<Blank title={isOld ? 'old' : name} />",
-  "say('The keys could not be loaded.')",
+  "say('Could not load the keyboard shortcuts. Try again.')",
   "const look = { label: 'deposit' }",
   "const word = name || 'Unknown'",
   'const note = `Rows up to now`',

@@ -13,9 +13,9 @@ test('derived figures are rounded', () => {
   expect(perAccount(locale, 9_999, 1, 'sats')).toBe('9,999 sats each');
   expect(perAccount(locale, 1, 0, 'sats')).toBe('');
   expect(pace(locale, 21_486)).toBe('One every 4.0 s');
-  expect(pace(locale, 1_000_000)).toBe('More than ten a second');
+  expect(pace(locale, 1_000_000)).toBe('Over 10 per second');
   expect(pace(locale, 200)).toBe('One every 7 min');
-  expect(pace(locale, 0)).toBe('None today');
+  expect(pace(locale, 0)).toBe('None in 24 h');
   expect(satsPerDollar(locale, 106_240)).toBe('1 USD = 941 sats');
   expect(percent(locale, 144_999, 1_000_000)).toBe('14.5%');
   expect(percent(locale, 2_996, 1_000_000)).toBe('0.3%');

@@ -37,7 +37,7 @@ const maxLength = 200;
 
 /** A reason why a name or ticker may be misleading. */
 export type Suspicion =
-  | { readonly code: 'unseen' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
+  | { readonly code: 'invisible' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
   | { readonly code: 'like'; readonly coin: string };
 
 /**
@@ -57,7 +57,7 @@ export function suspicionsOf(whole: string): Suspicion[] {
   const isForeign = scripts.length === 1 && scripts[0] !== 'Latin' && /^[a-z\d]+$/.test(seen);
   const isBitcoin = bitcoin.includes(folded);
   const found: Suspicion[] = [];
-  if (issuerText(text).some(({ isCode }) => isCode)) found.push({ code: 'unseen' });
+  if (issuerText(text).some(({ isCode }) => isCode)) found.push({ code: 'invisible' });
   if (scripts.length > 1) found.push({ code: 'mixed' });
   if (isForeign) found.push({ code: 'foreign' });
   if (link.test(text.normalize('NFKC'))) found.push({ code: 'link' });

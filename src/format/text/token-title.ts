@@ -10,5 +10,5 @@ export function tokenTitle(
 ): string {
   const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
   const quoted = quotable(name);
-  return quoted === '' ? token : locale.t('preview.called', { token, name: quoted });
+  return quoted === '' ? token : locale.t('preview.named', { token, name: quoted });
 }

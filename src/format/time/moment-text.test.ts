@@ -27,7 +27,7 @@ test.each([
 test.each(['yesterday', '2026-02-30', '31.2.2026', '14.3.26', '2026-03-14 25:00', '13:00', '2026-03-14 13', '1e3'])(
   '%s is rejected with an example',
   (text) => {
-    expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Write a time in UTC, such as 2026-03-14 13:00.' });
+    expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Enter a time in UTC, for example 2026-03-14 13:00.' });
   },
 );
 
@@ -59,7 +59,7 @@ test('a range reports the invalid field', () => {
   expect(parseRange(locale, '', 'y')).toMatchObject({ field: 'to' });
   expect(parseRange(locale, '2026-03-15', '2026-03-14')).toEqual({
     field: 'from',
-    error: 'The range ends before it starts.',
+    error: 'The end must be after the start.',
   });
 });
 
@@ -74,7 +74,7 @@ test('in the time zone of the device, unless the text has another', () => {
   }
   expect(formatMoment('2026-03-14T00:00Z', 'local')).toBe('2026-03-14 13:00');
   expect(formatMoment('2026-03-14T00:00:05.25Z', 'local')).toBe('2026-03-14 13:00:05.25');
-  expect(read('yesterday')).toEqual({ error: 'Write a local time, such as 2026-03-14 13:00.' });
+  expect(read('yesterday')).toEqual({ error: 'Enter a local time, for example 2026-03-14 13:00.' });
   expect(parseRange(locale, '2026-03-14 13:00', '2026-03-14 00:30 UTC', 'local')).toEqual({
     from: '2026-03-14T00:00Z',
     to: '2026-03-14T00:30Z',

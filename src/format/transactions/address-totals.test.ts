@@ -40,7 +40,7 @@ test('in minus out is the sum of the effects, exactly', () => {
       }
       // Every row is counted or has a reason.
       const counted = totals.assets.reduce((sum, total) => sum + total.rows, 0);
-      expect(counted + totals.open + totals.void + totals.untold).toBe(all.length);
+      expect(counted + totals.open + totals.void + totals.unknown).toBe(all.length);
     }),
   );
 });
@@ -52,7 +52,7 @@ test('rows that are not final, or moved nothing, are excluded', () => {
     assets: [{ asset: 'btc', decimals: 8, in: 5n, out: 0n, rows: 1 }],
     open: 2,
     void: 2,
-    untold: 1,
+    unknown: 1,
   });
 });
 
@@ -78,6 +78,6 @@ test('mints are excluded, since the tokens may have gone to somebody else', () =
     tokenAmount: '7',
     tokenMetadata: { ...tokenMetadata, issuerPublicKey: me },
   };
-  expect(totalsOf([minted], me)).toMatchObject({ assets: [], untold: 1 });
-  expect(totalsOf([minted], other)).toMatchObject({ assets: [{ in: 7n }], untold: 0 });
+  expect(totalsOf([minted], me)).toMatchObject({ assets: [], unknown: 1 });
+  expect(totalsOf([minted], other)).toMatchObject({ assets: [{ in: 7n }], unknown: 0 });
 });

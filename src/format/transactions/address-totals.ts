@@ -18,21 +18,21 @@ export interface AddressTotals {
   /** Failed or expired rows, which moved nothing. */
   readonly void: number;
   /** Rows whose effect or status is unknown. */
-  readonly untold: number;
+  readonly unknown: number;
 }
 
 /** Returns why a row is excluded from the totals; undefined if it is counted. */
-export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'untold' | undefined {
+export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'unknown' | undefined {
   if (row.status === 'pending' || row.status === 'sent') return 'open';
   if (isVoid(row.status)) return 'void';
   const isKnown = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
-  return row.status === 'confirmed' && isKnown ? undefined : 'untold';
+  return row.status === 'confirmed' && isKnown ? undefined : 'unknown';
 }
 
 /** Sums incoming and outgoing amounts of an address, per asset. */
 export function totalsOf(rows: readonly AddressTransaction[], publicKey: string): AddressTotals {
   const assets = new Map<string, AssetTotal>();
-  const excluded = { open: 0, void: 0, untold: 0 };
+  const excluded = { open: 0, void: 0, unknown: 0 };
   for (const row of rows) {
     const reason = exclusionOf(row, publicKey);
     const asset = assetOf(row);

@@ -60,7 +60,7 @@ export function sidesInWords(
   const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
   const side = (name: Side) =>
     place === name || place === 'both'
-      ? locale.t('sentence.here', { side: name })
+      ? locale.t('sentence.thisAddress', { side: name })
       : (many[name] ?? partyInWords(locale, other, name, nameOf));
   return { from: side('from') ?? issuer, to: side('to') };
 }

@@ -35,9 +35,9 @@ export function sentenceOf(
   const known = kindName(locale, type);
   // A mint has no sender and a burn no recipient.
   const isSupply = type === 'token_mint' || type === 'token_burn';
-  const { from = locale.t('sentence.nobody'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
+  const { from = locale.t('sentence.unknownParty'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
-    ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.nobody') })
+    ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.unknownParty') })
     : to !== undefined && type === 'token_mint'
       ? locale.t('sentence.byTo', { from, to })
       : locale.t('sentence.by', { from });
@@ -48,7 +48,7 @@ export function sentenceOf(
   const knownStatus = transactionStatuses.find((one) => one === status);
   if (knownStatus) {
     const what = locale.t('sentence.of', { name, amount, sides });
-    return locale.t(`sentence.told.${knownStatus}`, { what, opening });
+    return locale.t(`sentence.withStatus.${knownStatus}`, { what, opening });
   }
   return locale.t('sentence.otherStatus', { opening, status: shortValue(status) || locale.t('sentence.noStatus') });
 }

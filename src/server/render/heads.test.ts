@@ -139,7 +139,7 @@ test('the test network is named, and its coins are worth nothing', async () => {
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
   expect(page.title).toMatch(/ is pending · REGTEST · Core Explorer$/);
   expect(page.description).toContain('on REGTEST.');
-  expect(page.description).toContain('Coins of a test network have no value.');
+  expect(page.description).toContain('Test network coins have no value.');
   expect(page.description).not.toContain('$');
   expect(page.description).toMatch(/As of \d+ \w{3} \d{4}, \d\d:\d\d UTC\.$/);
   expect(page.canonical).toBe(`http://${host}/tx/${transaction.id}?network=REGTEST`);
@@ -162,7 +162,7 @@ test('a token is told by its identifier, its name quoted', async () => {
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   for (const spelling of [tokenIdentifier, tokenIdentifier.toUpperCase(), address]) {
     const page = await read(`/token/${spelling}`);
-    expect(page.ogTitle).toBe('Token 5e5e5e…5e5e5e, called “Harbour Dollar” by its issuer');
+    expect(page.ogTitle).toBe('Token 5e5e5e…5e5e5e, named “Harbour Dollar” by its issuer');
     expect(page.description).toMatch(
       /2 holders on MAINNET\. The issuer can freeze balances\. Issuers choose names freely\./,
     );
@@ -171,11 +171,11 @@ test('a token is told by its identifier, its name quoted', async () => {
 });
 
 test.each([
-  [`/tx/${'0'.repeat(64)}`, 'Not on MAINNET'],
-  [`/tx/${transaction.id}?network=REGTEST`, 'Not on REGTEST'],
-  [`/token/${'0'.repeat(64)}`, 'Not on MAINNET'],
-  [`/address/${encodeAddress({ network: 'REGTEST', publicKey })}`, 'Not on MAINNET'],
-  [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not on REGTEST'],
+  [`/tx/${'0'.repeat(64)}`, 'Not found on MAINNET'],
+  [`/tx/${transaction.id}?network=REGTEST`, 'Not found on REGTEST'],
+  [`/token/${'0'.repeat(64)}`, 'Not found on MAINNET'],
+  [`/address/${encodeAddress({ network: 'REGTEST', publicKey })}`, 'Not found on MAINNET'],
+  [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not found on REGTEST'],
 ])('%s is not to be found: %s', async (url, title) => {
   const page = await (await reader())(url);
   expect(page.ogTitle?.replace(/ · REGTEST$/, '')).toBe(title);
@@ -225,7 +225,7 @@ test.each([
 ])('%s has the description of the site and its own link', async (url, title) => {
   const page = await (await reader())(`${url}?unknown=1`);
   expect([page.title, page.ogTitle]).toEqual([`${title} · Core Explorer`, title]);
-  expect(page.description).toBe(locale.t('preview.tool'));
+  expect(page.description).toBe(locale.t('preview.explorer'));
   expect([page.canonical, page.url]).toEqual([`http://${host}${url}`, `http://${host}${url}`]);
   expect([page.picture, page.robots]).toEqual([`http://${host}/icon-512.png`, undefined]);
 });
@@ -331,7 +331,7 @@ test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (n
   });
   const page = await read(`/token/${tokenIdentifier}`);
   expect(page.head).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);
-  expect(page.ogTitle).toMatch(/^Token 5e5e5e…5e5e5e(?:, called “[^“”\p{C}]{1,90}” by its issuer)?$/u);
+  expect(page.ogTitle).toMatch(/^Token 5e5e5e…5e5e5e(?:, named “[^“”\p{C}]{1,90}” by its issuer)?$/u);
   expect(page.title).toBe(`${page.ogTitle} · Core Explorer`);
 });
 

@@ -76,7 +76,7 @@ test('the latest page holds its rows, in the language of its reader', async () =
 });
 
 test.each([
-  ['transaction', /Transfer Confirmed .* sats .*From.*To/],
+  ['transaction', /Transfer Confirmed .* sats .*Sender.*Recipient/],
   ['Lightning payment', /Lightning invoice .*Same as the transaction .*Payment hash [0-9a-f]{64}/],
   ['address', /core1.*sats.*Transactions/],
   ['token', /Total supply.*Holders.*core1/i],

@@ -108,7 +108,7 @@ function openSearch(origin: string, networkName: string): string {
   const at = escapeMarkup(origin);
   return `${header}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeMarkup(`${networkName} Explorer`)}</ShortName>
-<Description>${escapeMarkup(locale.t('preview.tool'))}</Description>
+<Description>${escapeMarkup(locale.t('preview.explorer'))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="192" height="192" type="image/png">${at}/icon-192.png</Image>
 <Url type="text/html" method="get" template="${at}/search?q={searchTerms}"/>

@@ -162,7 +162,7 @@ async function measureInteractions(page, url, rounds) {
   const focus = (selector) => () => page.evaluate((where) => document.querySelector(where).focus(), selector);
   const interactions = [
     { name: 'Unit, 250 rows', at: manyRows, act: press('header label', 'BTC', 'USD', 'sats') },
-    { name: 'Theme, 250 rows', at: manyRows, act: press('header button[title="Light or dark"]', '') },
+    { name: 'Theme, 250 rows', at: manyRows, act: press('header button[title="Theme"]', '') },
     { name: 'Network, 250 rows', at: manyRows, act: press('header label', 'REGTEST', 'MAINNET') },
     { name: 'Paging, 250 rows', at: manyRows, act: press('nav[aria-label=Pages] button', 'Older', 'Newer') },
     // A select chooses by the first character of an option: back to 50 rows, then to 250.

@@ -71,7 +71,7 @@ export const looks = new Map([
 /** Dialogs by a name: the page, and the English label of the button that opens them. */
 export const dialogs = new Map([
   ['settings', ['latest', /^Settings/]],
-  ['source', ['latest', /^Source/]],
+  ['source', ['latest', /^API request/]],
   ['export', ['latest', /^Export/]],
   ['name', ['address', /name/i]],
 ]);

@@ -14,7 +14,7 @@ export const keyTable = [
   { name: 'previousRow', keys: ['k'] },
   // Handled by the browser: the focus is on the link of the row.
   { name: 'openRow', keys: ['Enter'] },
-  { name: 'showHeld', keys: ['n'] },
+  { name: 'showNewRows', keys: ['n'] },
   { name: 'help', keys: ['?'] },
 ] as const satisfies readonly Key[];
 

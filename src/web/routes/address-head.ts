@@ -36,10 +36,10 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft } = balance;
   return sentences(
     locale.t('preview.confirmed', { sats: inSats(locale, hard) }),
-    soft !== hard && locale.t('preview.withPending', { sats: inSats(locale, soft) }),
+    soft !== hard && locale.t('preview.pendingBalance', { sats: inSats(locale, soft) }),
     locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
     locale.t('preview.transactions', { count: transactionCount, shown: formatSats(locale, transactionCount), network }),
-    !hasDollarValue(network) && locale.t('preview.worthNothing'),
+    !hasDollarValue(network) && locale.t('preview.testNetwork'),
     asOf(locale, at),
   );
 }

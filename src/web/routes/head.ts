@@ -33,7 +33,7 @@ export interface PageFacts {
 
 /** What a route's `head` returns: title, description, canonical link and tags for link previews. */
 export function pageHead({ context: { locale, config, origin }, search: { network } }: HeadMatch, facts: PageFacts) {
-  const { title, description = locale.t('preview.tool'), path, isListed = path !== undefined } = facts;
+  const { title, description = locale.t('preview.explorer'), path, isListed = path !== undefined } = facts;
   // URLs of previews have to be absolute.
   const base = origin === undefined ? undefined : origin + import.meta.env.BASE_URL.replace(/\/$/, '');
   const query = network === config.homeNetwork ? '' : `?network=${network}`;
@@ -54,7 +54,7 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
 
 /** The facts of a page about something that is not on its network. */
 export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageFacts {
-  return { title: locale.t('preview.nothing', { network }), description, path: undefined };
+  return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }
 
 /** An identifier short enough for a tab: its ends. */

@@ -6,6 +6,6 @@ import { rootRoute } from './root.tsx';
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',
-  head: ({ match }) => pageHead(match, { title: match.context.locale.t('kept.starred'), path: '/starred' }),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
   component: lazyRouteComponent(() => import('../pages/starred/starred-page.tsx'), 'StarredPage'),
 });

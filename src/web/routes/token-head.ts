@@ -53,7 +53,7 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
     }),
     locale.t('preview.holders', { count: holderCount, shown: formatSats(locale, holderCount), network }),
     isFreezable && locale.t('preview.freezable'),
-    !hasDollarValue(network) && locale.t('preview.worthNothing'),
+    !hasDollarValue(network) && locale.t('preview.testNetwork'),
     quotable(name) !== '' && locale.t('preview.anyName'),
     asOf(locale, at),
   );

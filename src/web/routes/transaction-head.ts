@@ -37,7 +37,7 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
     locale.t('preview.transaction', { id: shortEnds(id), network }),
     createdAt && locale.t('preview.created', { when: moment(locale, createdAt) }),
     hasDollarValue(network) && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
-    !hasDollarValue(network) && locale.t('preview.worthNothing'),
+    !hasDollarValue(network) && locale.t('preview.testNetwork'),
     isOpen && asOf(locale, at),
   );
 }

@@ -4,7 +4,7 @@ import { useLocale } from '../../locale-context.ts';
 export function Rounded() {
   const { t } = useLocale();
   return (
-    <small className="text-ink-3" title={t('rounded.means')}>
+    <small className="text-ink-3" title={t('rounded.explanation')}>
       {' '}
       {t('rounded.rounded')}
     </small>

@@ -42,6 +42,6 @@ test('a figure that failed to load can be retried', async () => {
       bitcoinVolume={read(samples.Tpv)}
     />,
   );
-  expect(html.match(/Try again: /g)).toHaveLength(3);
+  expect(html.match(/Retry: /g)).toHaveLength(3);
   expect(wordsOf(html)).not.toContain('As of');
 });

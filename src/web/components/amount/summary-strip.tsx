@@ -155,7 +155,7 @@ function Stat(properties: { look: Look; label: string; value: ReactNode; read: R
       <dt className="text-xs/4 text-ink-3">{label}</dt>
       {error && !data ? (
         <>
-          <dd className={`${figure(look)} text-ink-3`}>{t('strip.notRead')}</dd>
+          <dd className={`${figure(look)} text-ink-3`}>{t('strip.unavailable')}</dd>
           <dd className={note}>
             <button
               className="link"

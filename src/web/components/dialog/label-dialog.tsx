@@ -29,8 +29,8 @@ export function LabelDialog(properties: {
 
   const keep = (label: string): boolean => {
     const isKept = setLabel(naming, { network, type, ref: value }, label);
-    if (isKept) announce(label.trim() === '' ? t('naming.takenAway') : t('naming.named'));
-    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notKept'));
+    if (isKept) announce(label.trim() === '' ? t('naming.removed') : t('naming.saved'));
+    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notSaved'));
     return isKept === true;
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -38,11 +38,11 @@ export function LabelDialog(properties: {
     if (!keep(String(label))) event.preventDefault();
   };
   return (
-    <Modal heading={t(`naming.nameThis.${type}`)} size="sm" onClose={onClose}>
+    <Modal heading={t(`naming.title.${type}`)} size="sm" onClose={onClose}>
       <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
         <p className="mono wrap-anywhere text-ink-2">{value}</p>
         <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
-          {t('naming.nameForIt')}
+          {t('naming.label')}
           <input
             className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
             // React's own autofocus runs before the dialog opens.
@@ -69,7 +69,7 @@ export function LabelDialog(properties: {
             {t('naming.save')}
           </Button>
           {name !== undefined && (
-            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>{t('naming.takeAway')}</Button>
+            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>{t('naming.remove')}</Button>
           )}
         </div>
       </form>

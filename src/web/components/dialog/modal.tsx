@@ -38,13 +38,13 @@ export function Modal(properties: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
     <dialog className={look({ size })} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
       <CardHead className="sticky top-0 z-1 bg-raised">
-        <h2 className="flex-initial" id={id}>
+        <h2 className="min-w-0 flex-1" id={id}>
           {heading}
         </h2>
         <Button
           variant="quiet"
           size="icon"
-          className="ms-auto"
+          className="self-start"
           aria-label={t('common.close')}
           onClick={() => dialog.current?.close()}
         >

@@ -23,7 +23,7 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
       <Button
         variant="quiet"
         className={`-me-1 ${className}`}
-        aria-label={t('panel.sourceOf', { what: of })}
+        aria-label={t('panel.apiRequestOf', { what: of })}
         aria-haspopup="dialog"
         disabled={sources.length === 0}
         onClick={() => {
@@ -31,7 +31,7 @@ export function SourceButton({ sources, of, className = '' }: SourceButtonProper
           open();
         }}
       >
-        {t('panel.source')}
+        {t('panel.apiRequest')}
       </Button>
       {code && <code.SourceDialog sources={shown} of={of} onClose={close} />}
     </>

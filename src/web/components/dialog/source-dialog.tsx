@@ -23,7 +23,7 @@ export function SourceDialog({
   const locale = useLocale();
   const [only, ...others] = sources;
   return (
-    <Modal heading={locale.t('panel.sourceOf', { what: of })} onClose={onClose}>
+    <Modal heading={locale.t('panel.apiRequestOf', { what: of })} onClose={onClose}>
       <p className="px-5 pt-3 text-sm text-ink-2">
         {others.length === 0
           ? locale.t('source.about')

@@ -99,10 +99,10 @@ test('oldest first reverses the rows', async () => {
 });
 
 test.each([
-  [{ unreadable: 1, total: 3 }, ['1 row of the service cannot be read and is not here.']],
-  [{ missing: 2, total: 4 }, ['2 rows were recorded late while this was read and are not here.']],
-  [{ isUnsettled: true }, ['Rows changed places while this was read. One may be missing.']],
-  [{ total: 5 }, ['The service counts 5 rows.']],
+  [{ unreadable: 1, total: 3 }, ['1 row could not be read and is missing.']],
+  [{ missing: 2, total: 4 }, ['2 rows were added during loading and are missing.']],
+  [{ isUnsettled: true }, ['Rows changed their order during loading. One may be missing.']],
+  [{ total: 5 }, ['The service reports 5 rows.']],
 ])('an incomplete statement says so: %j', async (fault, notes) => {
   const { head } = await createStatement(locale, choice, { ...whole, ...fault }, { notes: [], totals });
   expect(head.isComplete).toBe(false);

@@ -71,7 +71,7 @@ export async function createStatement<Row>(
     notes: [
       ...problems,
       ...extra.notes,
-      !hasDollarValue(network) ? locale.t('statement.worthless') : locale.t('statement.noteUsd'),
+      !hasDollarValue(network) ? locale.t('statement.testNetwork') : locale.t('statement.noteUsd'),
     ],
     totals: extra.totals,
   };

@@ -51,7 +51,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               download(page.fileName, 'text/csv', csvFile(writeCsv(choice.columns, page.rows), isForExcel))
             }
           >
-            {locale.t('export.saveCsv')}
+            {locale.t('export.downloadCsv')}
           </Button>
         </div>
       </Section>
@@ -78,11 +78,11 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
             <>
               <StatementFiles made={made} isForExcel={isForExcel} />
               <Button variant="quiet" onClick={range.restart}>
-                {locale.t('export.readAnew')}
+                {locale.t('export.reload')}
               </Button>
             </>
           ) : (
-            range.state.is === 'idle' && <Button onClick={range.start}>{locale.t('export.readAll')}</Button>
+            range.state.is === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
           )}
         </div>
         {children}

@@ -21,7 +21,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; star
     <div className="grid grid-cols-1 w-full justify-items-start gap-2">
       <progress
         className="h-2 w-full max-w-160 accent-accent"
-        aria-label={locale.t('export.reading')}
+        aria-label={locale.t('export.loading')}
         {...(progress.total === undefined ? { value: isReading ? undefined : 0 } : { value: progress.rows })}
         max={Math.max(1, progress.total ?? 1, progress.rows)}
       />
@@ -31,7 +31,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; star
       {isReading && progress.pausedUntil !== undefined && <Pause until={progress.pausedUntil} />}
       {!isReading && (
         <p className={text} role="status">
-          {error === undefined ? locale.t('export.stopped') : locale.t('export.failed')}
+          {error === undefined ? locale.t('export.paused') : locale.t('export.failed')}
         </p>
       )}
       {error !== undefined && (
@@ -41,7 +41,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; star
       )}
       <div className="flex flex-none gap-2">
         <Button variant={isReading ? 'plain' : 'main'} onClick={isReading ? stop : start}>
-          {isReading ? locale.t('export.stop') : locale.t('export.goOn')}
+          {isReading ? locale.t('export.pause') : locale.t('export.resume')}
         </Button>
       </div>
     </div>
@@ -54,7 +54,7 @@ function Pause({ until }: { until: number }) {
   return (
     <p className={text} role="status">
       {/* A counting timer must not be announced every second. */}
-      {t.rich('export.paused', { seconds: () => <span aria-hidden="true">{seconds}</span> })}
+      {t.rich('export.waiting', { seconds: () => <span aria-hidden="true">{seconds}</span> })}
     </p>
   );
 }

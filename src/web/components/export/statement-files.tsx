@@ -22,13 +22,13 @@ export function StatementFiles<Row>(properties: {
         variant={isMain ? 'main' : 'plain'}
         onClick={() => download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel))}
       >
-        {isMain ? t('export.saveCsv') : t('export.saveAllCsv')}
+        {isMain ? t('export.downloadCsv') : t('export.downloadAllCsv')}
       </Button>
       <Button onClick={() => download(made.fileName('notes'), 'text/csv', csvFile(made.notes(), isForExcel))}>
-        {t('export.saveNotes')}
+        {t('export.downloadSummary')}
       </Button>
       <Button onClick={() => download(made.fileName('json'), 'application/json', made.json())}>
-        {isMain ? t('export.saveJson') : t('export.saveAllJson')}
+        {isMain ? t('export.downloadJson') : t('export.downloadAllJson')}
       </Button>
     </>
   );

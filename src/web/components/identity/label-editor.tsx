@@ -14,9 +14,9 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
   const { code, open, close } = useDialog(() => import('../dialog/label-dialog.tsx'), t('naming.notLoaded'));
   return (
     <>
-      <Button aria-label={name && t('naming.rename', { name })} aria-haspopup="dialog" onClick={open}>
+      <Button aria-label={name && t('naming.edit', { name })} aria-haspopup="dialog" onClick={open}>
         <Icon name="tag" />
-        {name === undefined ? t('naming.nameIt') : <bdi className={ownLabelText}>{name}</bdi>}
+        {name === undefined ? t('naming.add') : <bdi className={ownLabelText}>{name}</bdi>}
       </Button>
       {code && <code.LabelDialog value={value} kind={kind} name={name} onClose={close} />}
     </>

@@ -23,15 +23,15 @@ test("the user's label replaces an identifier, is marked as such, escaped, and f
   ]) {
     const html = await shown(part);
     expect(html).toContain('&lt;b&gt;Alice&lt;/b&gt;');
-    expect(html).toContain('title="Named by you, in this browser only"');
+    expect(html).toContain('title="Your label, saved in this browser only"');
     expect(html).toContain(`title="${address}"`);
-    expect(wordsOf(html)).toBe(`Your name: &lt;b&gt;Alice&lt;/b&gt;…${address.slice(-4)}`);
+    expect(wordsOf(html)).toBe(`Label: &lt;b&gt;Alice&lt;/b&gt;…${address.slice(-4)}`);
   }
 });
 
 test('of several addresses the first labelled one is shown, with the number of others', async () => {
   const html = await shown(<PartyGroup addresses={[address, 'other', 'another']} />);
-  expect(wordsOf(html)).toBe('Your name: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
+  expect(wordsOf(html)).toBe('Label: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
 });
 
 test("it is looked up by kind on the page's network", async () => {

@@ -42,7 +42,7 @@ export function OwnLabel({ children, className = '' }: { children: string; class
       data-own
     >
       <Icon name="tag" size={12} />
-      <span className="sr-only">{t('labels.yourName')}</span>
+      <span className="sr-only">{t('labels.label')}</span>
       <bdi className={ownLabelText}>{children}</bdi>
     </span>
   );

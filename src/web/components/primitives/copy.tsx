@@ -17,7 +17,7 @@ export function CopyButton({ text, label, place }: { text: string; label: string
       className={iconSquare({ place })}
       type="button"
       aria-label={label}
-      title={outcome === 'failed' ? t('states.forbidden') : label}
+      title={outcome === 'failed' ? t('states.copyBlockedByBrowser') : label}
       data-done={outcome === 'done' || undefined}
       data-failed={outcome === 'failed' || undefined}
       onClick={() => copy(text)}
@@ -49,7 +49,7 @@ export function CopyWords(properties: {
       onClick={() => copy(text())}
     >
       <Icon name={outcome === 'idle' ? icon : icons[outcome]} />
-      {outcome === 'failed' ? t('states.noCopying') : children}
+      {outcome === 'failed' ? t('states.copyBlocked') : children}
     </Button>
   );
 }

@@ -28,5 +28,5 @@ export function QrCode({ text, label, className }: QrProperties) {
 
 function NoPicture() {
   const { t } = useLocale();
-  return <span>{t('states.noQr')}</span>;
+  return <span>{t('states.qrNotLoaded')}</span>;
 }

@@ -7,17 +7,17 @@ const path = '/v2/stats/summary?network=MAINNET';
 
 test.each([
   [new ApiError('offline'), 'The service cannot be reached.'],
-  [new ApiError('timeout'), 'The service did not answer within 10 s.'],
-  [new ApiError('status', { status: 503 }), 'The service answered 503.'],
+  [new ApiError('timeout'), 'The service did not respond within 10 s.'],
+  [new ApiError('status', { status: 503 }), 'The service returned 503.'],
   [new ApiError('status', { status: 503, serviceMessage: 'Closed until 9.' }), 'Closed until 9.'],
-  [new ApiError('contract', { fault: { code: 'no JSON', path } }), `The answer of ${path} is not valid JSON.`],
+  [new ApiError('contract', { fault: { code: 'no JSON', path } }), `The response of ${path} is not valid JSON.`],
   [
     new ApiError('contract', { fault: { code: 'too many rows', path } }),
-    `The answer of ${path} has more rows than were requested.`,
+    `The response of ${path} has more rows than requested.`,
   ],
   [
     new ApiError('contract', { fault: { code: 'broken', path, field: 'tpv', problem: { code: 'missing' } } }),
-    `The answer of ${path} is not what the specification says: tpv: missing.`,
+    `The response of ${path} does not match the specification: tpv: missing.`,
   ],
 ])('%s has a message', (error, text) => {
   expect(errorText(locale, error)).toBe(text);
@@ -26,7 +26,7 @@ test.each([
 test.each([
   [{ code: 'unexpected', expected: ['MAINNET', 'REGTEST'] }, 'expected MAINNET or REGTEST'],
   [{ code: 'too big', limit: '255' }, 'expected at most 255'],
-  [{ code: 'no quantity' }, 'expected the form of a quantity'],
+  [{ code: 'no quantity' }, 'expected a quantity'],
 ] as const)('%o has its message', (problem, text) => {
   expect(problemText(locale, problem)).toBe(text);
 });

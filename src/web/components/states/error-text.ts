@@ -12,9 +12,9 @@ export function errorText(locale: Locale, error: Error): string {
     case 'timeout':
       return locale.t('states.timeout', { seconds: requestTimeoutMilliseconds / 1000 });
     case 'aborted':
-      return locale.t('states.givenUp');
+      return locale.t('states.canceled');
     case 'status':
-      return locale.t('states.answered', { status: error.status ?? 0 });
+      return locale.t('states.returned', { status: error.status ?? 0 });
     case 'contract':
       return error.fault ? faultText(locale, error.fault) : locale.t('reading.invalid');
   }

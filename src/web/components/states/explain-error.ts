@@ -20,7 +20,7 @@ interface Explanation {
  */
 export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
   if (!(error instanceof ApiError))
-    return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+    return { icon: 'warn', title: locale.t('failure.bug.title'), advice: locale.t('failure.bug.advice') };
   const { status, serviceMessage, fault } = error;
   switch (error.kind) {
     case 'offline':
@@ -39,7 +39,7 @@ export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(e
       };
     }
     default:
-      return { icon: 'warn', title: locale.t('failure.ours.title'), advice: locale.t('failure.ours.advice') };
+      return { icon: 'warn', title: locale.t('failure.bug.title'), advice: locale.t('failure.bug.advice') };
   }
 }
 
@@ -47,11 +47,6 @@ export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(e
 export function pauseSeconds(error: unknown): number | undefined {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? undefined : Math.ceil(seconds);
-}
-
-/** Whether the service limits the request rate. */
-export function isRateLimit(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 429;
 }
 
 /** Returns the details of an error as text for a bug report. */
@@ -70,10 +65,10 @@ function unreachable(locale: Locale) {
 }
 
 function statusExplanation(locale: Locale, status: number | undefined, seconds: number | undefined) {
-  const again = locale.t('failure.again', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
-  if (status === 429) return { title: locale.t('failure.tooMany'), advice: `${locale.t('failure.pause')} ${again}` };
-  if (status === 404) return { title: locale.t('failure.notKnown.title'), advice: locale.t('failure.notKnown.advice') };
+  const again = locale.t('failure.retryIn', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
+  if (status === 429) return { title: locale.t('failure.tooMany'), advice: again };
+  if (status === 404) return { title: locale.t('failure.notFound.title'), advice: locale.t('failure.notFound.advice') };
   if (status !== undefined && status < 500)
-    return { title: locale.t('failure.refused.title'), advice: locale.t('failure.refused.advice') };
-  return { title: locale.t('failure.noAnswer'), advice: `${locale.t('failure.notYou')} ${again}` };
+    return { title: locale.t('failure.badRequest.title'), advice: locale.t('failure.badRequest.advice') };
+  return { title: locale.t('failure.serverError'), advice: `${locale.t('failure.validRequest')} ${again}` };
 }

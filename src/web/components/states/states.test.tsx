@@ -14,9 +14,9 @@ const retry = () => {};
 test("the service's message is shown as text, with the status", async () => {
   const error = new ApiError('status', { status: 500, serviceMessage: '<b>deadline</b> exceeded' });
   const html = await markup(<ErrorState error={error} retry={retry} />);
-  expect(html).toMatch(/<small [^>]*>The service said \(500\)<\/small>&lt;b&gt;deadline&lt;\/b&gt; exceeded/);
-  expect(html).toContain('Your request was fine.');
-  expect(html).toContain('Try again</button>');
+  expect(html).toMatch(/<small [^>]*>Message from the service \(500\)<\/small>&lt;b&gt;deadline&lt;\/b&gt; exceeded/);
+  expect(html).toContain('Your request was valid.');
+  expect(html).toContain('Retry</button>');
 });
 
 test('an answer that breaks the contract names the field', async () => {
@@ -28,9 +28,9 @@ test('an answer that breaks the contract names the field', async () => {
 
 test('a requested pause is shown', async () => {
   const error = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
-  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Trying again in 12 s.');
+  expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Retrying in 12 s.');
   const over = new ApiError('status', { status: 503, retryAfterSeconds: 0 });
-  expect(wordsOf(await markup(<ErrorState error={over} />))).toContain('Your request was fine. Try again now.');
+  expect(wordsOf(await markup(<ErrorState error={over} />))).toContain('Your request was valid. Retry now.');
 });
 
 test('every kind of failure has its own text', async () => {
@@ -40,7 +40,7 @@ test('every kind of failure has its own text', async () => {
   );
   const titles = rendered.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
   expect(new Set(titles.slice(0, 5)).size).toBe(5);
-  expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be shown'));
+  expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be displayed'));
 });
 
 test('error details have the page, the time and the message', () => {
@@ -55,12 +55,12 @@ test('stale data shows its time and age', async () => {
   const banner = async (since: number, error?: unknown) =>
     wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
   const today = Date.UTC(2026, 2, 14, 14, 2, 31);
-  expect(await banner(today)).toContain('The service does not answer. This is from 14:02:31 UTC, 3 min ago.');
-  expect(await banner(today - 86_400_000)).toContain('This is from 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
+  expect(await banner(today)).toContain('The service is not responding. Data as of 14:02:31 UTC, 3 min ago.');
+  expect(await banner(today - 86_400_000)).toContain('Data as of 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
   expect(await banner(today, new ApiError('status', { status: 429 }))).toContain(
-    'Too many requests. The service asks for a pause. This is from 14:02:31 UTC',
+    'Too many requests. Data as of 14:02:31 UTC',
   );
-  expect(await banner(today, new ApiError('status', { status: 500 }))).toContain('The service could not answer. This');
+  expect(await banner(today, new ApiError('status', { status: 500 }))).toContain('The service returned an error. Data');
 });
 
 test('placeholder rows are announced as loading', async () => {

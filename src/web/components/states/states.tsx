@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 import { readClock } from '../time/clock.ts';
 import { Age, Since } from '../time/time.tsx';
 import { Banner } from './banner.tsx';
-import { detailsOf, explain, isRateLimit, pauseSeconds } from './explain-error.ts';
+import { detailsOf, explain, pauseSeconds } from './explain-error.ts';
 
 export const blank = cva(
   [
@@ -78,7 +78,9 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
       {/* The countdown must not be announced every second. */}
       <p role="timer">{advice}</p>
       {serviceMessage && (
-        <ServiceMessage heading={locale.t('failure.said', { isUnknown: status === undefined, status: status ?? 0 })}>
+        <ServiceMessage
+          heading={locale.t('failure.serviceMessage', { isUnknown: status === undefined, status: status ?? 0 })}
+        >
           {serviceMessage}
         </ServiceMessage>
       )}
@@ -135,24 +137,23 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
   const isOnline = useOnline();
   const at = Number(since);
   const { icon, title } = error === undefined ? silent(locale) : explain(locale, error);
-  const isPause = isOnline && isRateLimit(error);
   return (
     <Banner>
       <Icon name={isOnline ? icon : 'wifi'} className="text-ink-2" />
       <span className="min-w-0 flex-1">
         {/* The age must not be announced every time it changes. */}
         <span role="status">
-          {isOnline ? title : locale.t('failure.offline.title')}. {isPause && `${locale.t('failure.pause')} `}
-          {locale.t.rich('failure.since', { since: () => <Since at={at} /> })}
+          {isOnline ? title : locale.t('failure.offline.title')}.{' '}
+          {locale.t.rich('failure.dataAsOf', { since: () => <Since at={at} /> })}
         </span>
         {locale.t.rich('failure.age', { age: () => <Age at={new Date(at).toISOString()} /> })}
       </span>
       <Button size="tiny" className="ms-auto" onClick={retry}>
         <Icon name="retry" />
-        {locale.t('failure.now')}
+        {locale.t('failure.retryNow')}
       </Button>
     </Banner>
   );
 }
 
-const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.silent') }) as const;
+const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;

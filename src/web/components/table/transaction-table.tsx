@@ -54,7 +54,7 @@ export function TransactionTable(properties: {
       <thead {...role.group} className={rowsHead}>
         <tr {...role.row} className={headRow}>
           <th {...role.head} className={headCell()}>
-            {t('lists.kind')}
+            {t('lists.type')}
           </th>
           {of === 'address' && (
             <>
@@ -62,7 +62,7 @@ export function TransactionTable(properties: {
                 {t('lists.direction')}
               </th>
               <th {...role.head} className={headCell()}>
-                {t('lists.with')}
+                {t('lists.counterparty')}
               </th>
             </>
           )}
@@ -71,7 +71,7 @@ export function TransactionTable(properties: {
           </th>
           {of === 'all' && (
             <th {...role.head} className={headCell()}>
-              {t('lists.flow')}
+              {t('lists.senderAndRecipient')}
             </th>
           )}
           <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>

@@ -9,7 +9,7 @@ import { useLocale } from '../../locale-context.ts';
 export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault }) {
   const { t } = useLocale();
   const isRead = rule !== 'missing';
-  const title = isRead ? t('config.title') : t('config.notRead');
+  const title = isRead ? t('config.title') : t('config.notLoaded');
   return (
     <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
       <h1 className="sr-only">{title}</h1>
@@ -27,7 +27,7 @@ export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault })
           >
             {t('config.fault', { sentence: t(`config.rules.${rule}`, { field: field }) })}
             <br />
-            {isRead && t('config.says')}
+            {isRead && t('config.advice')}
           </Blank>
         </div>
       </Card>

@@ -14,8 +14,8 @@ const zones = (locale: Locale) =>
   ] as const;
 const listTimes = (locale: Locale) =>
   [
-    { value: 'ages', label: locale.t('frame.ages') },
-    { value: 'times', label: locale.t('frame.times') },
+    { value: 'ages', label: locale.t('frame.age') },
+    { value: 'times', label: locale.t('frame.date') },
   ] as const;
 
 const link = 'link hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
@@ -27,11 +27,11 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   return (
     <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <span>{locale.t('frame.readsOnly')}</span>
+        <span>{locale.t('frame.readOnly')}</span>
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true">{locale.t('frame.timesIn')}</span>
+          <span aria-hidden="true">{locale.t('frame.timeZone')}</span>
           <Segmented
-            legend={locale.t('frame.showTimesIn')}
+            legend={locale.t('frame.timeZone')}
             value={useZoneChoice()}
             options={zones(locale)}
             onChange={setZone}
@@ -39,9 +39,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           />
         </span>
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true">{locale.t('frame.listsShow')}</span>
+          <span aria-hidden="true">{locale.t('frame.timeFormat')}</span>
           <Segmented
-            legend={locale.t('frame.listsShow')}
+            legend={locale.t('frame.timeFormat')}
             value={useListTimes()}
             options={listTimes(locale)}
             onChange={setListTimes}
@@ -49,10 +49,10 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           />
         </span>
         <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
-          {locale.t('frame.keys')}
+          {locale.t('frame.shortcuts')}
         </Button>
         <Link className={`${link} md:hidden`} to="/starred">
-          {locale.t('kept.starred')}
+          {locale.t('frame.starred')}
         </Link>
         <Link className={link} to="/tools">
           {locale.t('frame.tools')}
@@ -70,7 +70,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
-        <span className="ms-auto">{locale.t('frame.interfaceDescription', { version: '3.4.0' })}</span>
+        <span className="ms-auto">{locale.t('frame.apiVersion', { version: '3.4.0' })}</span>
       </div>
     </footer>
   );

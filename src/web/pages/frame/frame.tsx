@@ -69,8 +69,8 @@ function FrameOfNetwork() {
   const navigate = useNavigate();
   const isLive = useLiveUpdates();
   const isWatching = useWatched().length > 0;
-  const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.noKeys'));
-  const settings = useDialog(() => import('./settings/settings-dialog.tsx'), t('kept.settingsNotLoaded'));
+  const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
+  const settings = useDialog(() => import('./settings/settings-dialog.tsx'), t('frame.settingsNotLoaded'));
   const showSettings = useEffectEvent(settings.open);
   useEffect(() => onOpenSettings(() => showSettings()), []);
   useKeys({

@@ -83,7 +83,7 @@ export function Header({ children }: { children: ReactNode }) {
             {locale.t('frame.statistics')}
           </Link>
           <Link className={navLink({ className: 'max-md:hidden' })} to="/starred">
-            {locale.t('kept.starred')}
+            {locale.t('frame.starred')}
           </Link>
         </nav>
         <SearchField />
@@ -94,9 +94,9 @@ export function Header({ children }: { children: ReactNode }) {
           variant="quiet"
           size="icon"
           className="max-md:w-8"
-          aria-label={locale.t('kept.settings')}
+          aria-label={locale.t('frame.settings')}
           aria-haspopup="dialog"
-          title={locale.t('kept.settings')}
+          title={locale.t('frame.settings')}
           onClick={openSettings}
         >
           <Icon name="sliders" />

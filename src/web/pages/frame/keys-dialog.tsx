@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLocale();
   const hasCharacters = useCharacterKeys();
   return (
-    <Modal heading={t('frame.keys')} size="sm" onClose={onClose}>
+    <Modal heading={t('frame.shortcuts')} size="sm" onClose={onClose}>
       <dl className="px-5 py-2">
         {keyTable.map(({ name, keys }) => {
           const isOff = !hasCharacters && keys[0].length === 1;
@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <Presses keys={keys} isOff={isOff} />
               </dt>
               <dd>
-                {t(`keys.does.${name}`)}
+                {t(`keys.actions.${name}`)}
                 {isOff && <span className={tag({ className: 'ms-2' })}>{t('keys.off')}</span>}
               </dd>
             </div>
@@ -41,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         })}
       </dl>
       <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-sm font-medium">
-        <Check name={t('keys.characters')} note={t('keys.kept')} isOn={hasCharacters} onChange={setCharacterKeys} />
+        <Check name={t('keys.singleKey')} note={t('keys.note')} isOn={hasCharacters} onChange={setCharacterKeys} />
       </div>
     </Modal>
   );

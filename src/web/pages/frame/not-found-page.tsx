@@ -23,7 +23,7 @@ export function NotFoundPage() {
             </Link>
           }
         >
-          {t('frame.mistyped')}
+          {t('frame.notFoundAdvice')}
         </Blank>
       </Card>
     </>

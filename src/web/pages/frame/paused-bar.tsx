@@ -8,13 +8,14 @@ import { useLocale } from '../../locale-context.ts';
 export function PausedBar() {
   const { t } = useLocale();
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('still.refreshed')));
+  const refresh = () =>
+    void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('refresh.refreshed')));
   return (
     <div className="flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2" role="note">
-      {t('still.updatesOff')}
+      {t('refresh.updatesOff')}
       <Button size="tiny" className="text-xs" onClick={refresh}>
         <Icon name="retry" size={14} />
-        {t('still.refresh')}
+        {t('refresh.refresh')}
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   const live = isLive(view) && hasUpdates;
   const received = answer.isPlaceholderData ? undefined : answer.data?.data;
   const key = hashKey([latestInput(view)]);
-  const { list, showHeld, markSeen } = useLiveList(
+  const { list, showNewRows, markSeen } = useLiveList(
     key,
     received && { rows: received, at: answer.dataUpdatedAt },
     live && (isPaused || isRead),
@@ -70,7 +70,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   const paging = usePaging(view, list?.shown, toTop);
   const show = () => {
     if (!list?.held.size) return;
-    showHeld();
+    showNewRows();
     toTop();
   };
   useRowKeys(section, show);
@@ -110,7 +110,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         <OmittedBanner parts={answer.data?.omitted} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
         {answer.isPending && (
-          <SkeletonRows rows={Math.min(view.limit, 25)} label={locale.t('transactionList.reading')} />
+          <SkeletonRows rows={Math.min(view.limit, 25)} label={locale.t('transactionList.loading')} />
         )}
         {hasRows && (
           <TransactionTable

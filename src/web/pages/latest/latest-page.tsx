@@ -23,7 +23,7 @@ export function LatestPage() {
   const answer = useQuery(latestTransactionsQuery(latestInput(view)));
   return (
     <>
-      <Card className="net" aria-label={t('latest.networkNow')}>
+      <Card className="net" aria-label={t('latest.overview')}>
         <Figures network={view.network} />
         <Pulse
           network={view.network}
@@ -49,7 +49,7 @@ function NetworkSource({ network }: { network: Network }) {
   const { summary, volume, bitcoinVolume } = useFigures(network);
   // The pulse component sends the request; this only reads its cache.
   const pulse = useQuery({ ...pulseQuery(network), enabled: false });
-  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={t('latest.networkNow')} />;
+  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={t('latest.overview')} />;
 }
 
 function useFigures(network: Network) {

@@ -18,7 +18,7 @@ export function listNote(locale: Locale, view: LatestView, count: number, now: n
   }
   if (view.pinned !== undefined) {
     const moment = momentInWords(locale, view.pinned, now, zone);
-    return byUpdate ? locale.t('latest.stillByUpdate', { rows, moment }) : locale.t('latest.still', { rows, moment });
+    return byUpdate ? locale.t('latest.frozenByUpdate', { rows, moment }) : locale.t('latest.frozen', { rows, moment });
   }
   if (view.to !== undefined) return locale.t('latest.ofRange', { rows });
   return byUpdate ? locale.t('latest.byUpdate', { rows }) : locale.t('latest.head', { rows });

@@ -30,7 +30,7 @@ export function LiveButton(properties: {
   if (!isLive(view)) {
     if (view.to !== undefined) return null;
     return (
-      <button className={pill({ moves: false })} type="button" onClick={onLive} title={t('latest.leaveForLive')}>
+      <button className={pill({ moves: false })} type="button" onClick={onLive} title={t('latest.goLiveTitle')}>
         <Dot moves={false} />
         {t('latest.goLive')}
       </button>
@@ -53,7 +53,7 @@ export function LiveButton(properties: {
       type="button"
       aria-pressed={!isPaused}
       onClick={() => onPause(!isPaused)}
-      title={isPaused ? t('latest.goOn') : t('latest.pause')}
+      title={isPaused ? t('latest.resume') : t('latest.pause')}
     >
       <Dot moves={!isPaused} />
       {isPaused ? t('latest.paused') : t('latest.live')}

@@ -27,7 +27,7 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
         actions={
           <>
             <Button variant="main" onClick={onNewer}>
-              {locale.t('latest.pageBack')}
+              {locale.t('latest.previousPage')}
             </Button>
             <Button onClick={onNewest}>{locale.t('latest.newest')}</Button>
           </>

@@ -41,7 +41,7 @@ test('time goes from left to right, value is logarithmic', () => {
     { at: 100, label: 'now' },
   ]);
   expect(sentence).toBe(
-    '3 thin bars from 16 min ago until now. Half of them are worth between 1 and 100 dollars; 0 are worth more than 10,000 dollars.',
+    '3 transactions from 16 min ago until now. Half of them are worth between 1 and 100 dollars; 0 are worth more than 10,000 dollars.',
   );
   expect(barsPath(bitcoin)).toBe('M0 100V98.5M500 100V63.6M1000 100V27.3');
 });

@@ -69,7 +69,7 @@ export function Pulse(properties: {
         </Legend>
         {children}
       </figcaption>
-      <div className="relative mt-1.5 h-22" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.notRead')}>
+      <div className="relative mt-1.5 h-22" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.loading')}>
         {pulse && (
           <>
             <svg
@@ -108,7 +108,7 @@ export function Pulse(properties: {
       </div>
       {!rows && error && (
         <p className={message}>
-          {locale.t('latest.pulse.unreadable', { count: pulseSize })}{' '}
+          {locale.t('latest.pulse.notLoaded', { count: pulseSize })}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
             {locale.t('common.retry')}
           </button>

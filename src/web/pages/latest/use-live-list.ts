@@ -27,7 +27,7 @@ export function useLiveList(key: string, answer: Answer | undefined, hold: boole
   };
   return {
     list: current?.list,
-    showHeld: () => change(release),
+    showNewRows: () => change(release),
     markSeen: (ids: ReadonlySet<string>) => change((list) => see(list, ids)),
   };
 }

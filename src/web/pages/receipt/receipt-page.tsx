@@ -26,13 +26,13 @@ export function ReceiptPage() {
   const network = useNetwork();
   return (
     <>
-      <Crumbs label={t('receipt.whereYouAre')} current={t('receipt.title')}>
+      <Crumbs label={t('receipt.breadcrumb')} current={t('receipt.title')}>
         <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
           {t('receipt.transaction')}
         </Link>
       </Crumbs>
       {txid === undefined ? (
-        <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdMeans')}</NoReceipt>
+        <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdAdvice')}</NoReceipt>
       ) : (
         <Receipt key={`${network} ${txid}`} txid={txid} />
       )}
@@ -64,11 +64,11 @@ function Receipt({ txid }: { txid: string }) {
     );
   }
   if (isNotFound(error))
-    return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnMeans')}</NoReceipt>;
+    return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnAdvice')}</NoReceipt>;
   return (
     <Card aria-busy={error === null}>
       <h1 className="sr-only">{t('receipt.title')}</h1>
-      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={t('receipt.reading')} />}
+      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={t('receipt.loading')} />}
     </Card>
   );
 }

@@ -29,6 +29,6 @@ test('a receipt of a test network says that it is worth nothing', async () => {
       />,
       { network },
     );
-  expect(await receiptOn('REGTEST')).toContain('REGTEST: a test network. This receipt is worth nothing.');
+  expect(await receiptOn('REGTEST')).toContain('REGTEST is a test network. This receipt has no value.');
   expect(await receiptOn('MAINNET')).not.toContain('worth nothing');
 });

@@ -37,7 +37,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
   return (
     <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {!hasDollarValue(network) && <SheetBanner>{locale.t('receipt.worthless')}</SheetBanner>}
+      {!hasDollarValue(network) && <SheetBanner>{locale.t('receipt.testNetwork')}</SheetBanner>}
       <header className="flex flex-wrap justify-between gap-4">
         <div className="flex-[1_1_18rem]">
           <h1 className="print:break-after-avoid" id="receipt-heading">
@@ -56,7 +56,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
         </Fact>
         <TokenFacts transaction={transaction} />
         {hasDollarValue(network) && (
-          <Fact name={locale.t('receipt.valueThen')}>
+          <Fact name={locale.t('receipt.valueAtTime')}>
             {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : locale.t('receipt.noPrice')}
           </Fact>
         )}
@@ -86,10 +86,10 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
         <Fact name={locale.t('receipt.link')}>
           <span className="mono">{link}</span>
         </Fact>
-        <Fact name={locale.t('receipt.readAt')}>
+        <Fact name={locale.t('receipt.dataAsOf')}>
           <Utc at={new Date(readAt).toISOString()} />
         </Fact>
-        <Fact name={locale.t('receipt.madeAt')}>
+        <Fact name={locale.t('receipt.createdAt')}>
           <Utc at={madeAt} />
         </Fact>
       </SheetFacts>

@@ -12,10 +12,10 @@ export function ReceiptSides({ transaction }: { transaction: TransactionDetail }
   const ends = details ? endsOf(details) : { from: [], to: [] };
   return (
     <>
-      <Fact name={t('receipt.from')}>
+      <Fact name={t('receipt.sender')}>
         <Side addresses={ends.from} party={transaction.from} />
       </Fact>
-      <Fact name={t('receipt.to')}>
+      <Fact name={t('receipt.recipient')}>
         <Side addresses={ends.to} party={transaction.to} />
       </Fact>
     </>

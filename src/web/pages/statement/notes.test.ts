@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { addressNotes } from './notes.ts';
 
-const totals = { assets: [], open: 0, void: 0, untold: 0 };
+const totals = { assets: [], open: 0, void: 0, unknown: 0 };
 const notes = (range: Partial<Parameters<typeof addressNotes>[1]>) =>
   addressNotes(locale, { totals, from: undefined, first: undefined, ...range }).join(' ');
 
@@ -17,9 +17,9 @@ test.each([
 });
 
 test('what is in no total is counted, and said only where there is some', () => {
-  expect(notes({})).not.toMatch(/pending|failed|not tell/);
-  const range = notes({ totals: { assets: [], open: 1, void: 1200, untold: 2 } });
+  expect(notes({})).not.toMatch(/pending|failed|unknown/);
+  const range = notes({ totals: { assets: [], open: 1, void: 1200, unknown: 2 } });
   expect(range).toContain('1 row is pending or sent');
   expect(range).toContain('1,200 rows failed or expired');
-  expect(range).toContain('2 rows do not tell');
+  expect(range).toContain('2 rows have an unknown balance change');
 });

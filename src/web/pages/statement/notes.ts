@@ -25,8 +25,8 @@ export function addressNotes(
     ...(totals.void > 0
       ? [locale.t('statement.noteVoid', { rows: totals.void, shown: formatCount(locale, totals.void) })]
       : []),
-    ...(totals.untold > 0
-      ? [locale.t('statement.noteUntold', { rows: totals.untold, shown: formatCount(locale, totals.untold) })]
+    ...(totals.unknown > 0
+      ? [locale.t('statement.noteUnknown', { rows: totals.unknown, shown: formatCount(locale, totals.unknown) })]
       : []),
     locale.t('statement.noteFees'),
     locale.t('statement.noteLater'),

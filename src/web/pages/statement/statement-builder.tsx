@@ -52,10 +52,10 @@ export function StatementBuilder(choice: StatementChoice) {
     return (
       <Card className="mt-4 not-printed" aria-label={locale.t('statement.title')} aria-busy={state.is === 'reading'}>
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
-          <p>{locale.t('statement.makeAbout')}</p>
+          <p>{locale.t('statement.createAbout')}</p>
           {state.is === 'idle' && (
             <Button variant="main" onClick={range.start}>
-              {locale.t('statement.make')}
+              {locale.t('statement.create')}
             </Button>
           )}
           <RangeProgressView {...range} />
@@ -70,7 +70,7 @@ export function StatementBuilder(choice: StatementChoice) {
         <StatementFiles made={made} isForExcel={isForExcel} isMain />
         <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
         <Button variant="quiet" onClick={range.restart}>
-          {locale.t('export.readAnew')}
+          {locale.t('export.reload')}
         </Button>
         <ExcelChoice value={isForExcel} onChange={setForExcel} />
       </div>

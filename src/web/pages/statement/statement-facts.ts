@@ -20,13 +20,13 @@ export function statementFacts(locale: Locale, head: StatementHead): StatementFa
     { name: locale.t('statement.network'), value: network },
     subject !== null && { name: locale.t('statement.address'), value: subject, isMono: true },
     assetFact(locale, asset),
-    { name: locale.t('statement.from'), value: from === null ? locale.t('statement.theBeginning') : utc(from) },
+    { name: locale.t('statement.from'), value: from === null ? locale.t('statement.beginning') : utc(from) },
     { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
     {
       name: locale.t('statement.order'),
       value: order === 'oldest-first' ? locale.t('statement.oldestFirst') : locale.t('statement.newestFirst'),
     },
-    readUpTo !== null && { name: locale.t('statement.readUpTo'), value: utc(readUpTo) },
+    readUpTo !== null && { name: locale.t('statement.dataAsOf'), value: utc(readUpTo) },
     { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
     { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },
     {

@@ -31,7 +31,7 @@ export function StatementPage() {
   const choice = { network, address, publicKey, asset, from, to, order };
   return (
     <>
-      <Crumbs label={t('statement.whereYouAre')} current={t('statement.title')}>
+      <Crumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
         <Link to="/address/$address" params={{ address }} search={{ network }}>
           {t('statement.address')}
         </Link>

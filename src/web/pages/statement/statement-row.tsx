@@ -66,7 +66,7 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
   const asset = assetOf(row);
   const exclusion = exclusionOf(row, publicKey);
   const effect = effectOn(row, publicKey);
-  const baseUnits = exclusion === 'untold' ? amountOf(row) : (effect ?? amountOf(row));
+  const baseUnits = exclusion === 'unknown' ? amountOf(row) : (effect ?? amountOf(row));
   return (
     <>
       {baseUnits === undefined ? (
@@ -79,7 +79,7 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
           isSigned={baseUnits === effect}
         />
       )}
-      {exclusion !== undefined && <StatementDetail>{t(`statement.leftOut.${exclusion}`)}</StatementDetail>}
+      {exclusion !== undefined && <StatementDetail>{t(`statement.excluded.${exclusion}`)}</StatementDetail>}
     </>
   );
 }

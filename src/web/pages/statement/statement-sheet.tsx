@@ -33,7 +33,7 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   return (
     <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={locale.t('statement.ofAddress')}>
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {!hasDollarValue(made.head.network) && <SheetBanner>{locale.t('statement.worthless')}</SheetBanner>}
+      {!hasDollarValue(made.head.network) && <SheetBanner>{locale.t('statement.testNetwork')}</SheetBanner>}
       <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{locale.t('statement.ofAddress')}</h2>
       <SheetFacts>
         {facts.map(({ name, value, isMono, note }: StatementFact) => (
@@ -62,9 +62,9 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
           head={
             <>
               <StatementHead>{locale.t('statement.time')}</StatementHead>
-              <StatementHead>{locale.t('statement.kind')}</StatementHead>
+              <StatementHead>{locale.t('statement.typeAndStatus')}</StatementHead>
               <StatementHead>
-                {locale.t('statement.transaction')}, {locale.t('statement.with')}
+                {locale.t('statement.transaction')}, {locale.t('statement.counterparty')}
               </StatementHead>
               <StatementHead isNumber>{locale.t('statement.effect')}</StatementHead>
             </>

@@ -55,13 +55,13 @@ export function DetailsCard(properties: {
           className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
           data-wide={isWide || undefined}
         >
-          <Detail name={locale.t('transaction.kind')}>
+          <Detail name={locale.t('transaction.type')}>
             {kindTitle(locale, type)}
             <span className="block text-xs/4.5 text-ink-3 mono" title={kindWord(type)}>
               {shortValue(ownWord(type, locale.naming))}
             </span>
           </Detail>
-          <Detail name={isVoid(transaction.status) ? locale.t('transaction.notMoved') : kind.amountLabel}>
+          <Detail name={isVoid(transaction.status) ? locale.t('transaction.notTransferred') : kind.amountLabel}>
             <Amount transaction={transaction} />
           </Detail>
           <Values transaction={transaction} />
@@ -86,12 +86,12 @@ export function DetailsCard(properties: {
               <span className="text-ink-3">{locale.t('transaction.none')}</span>
             )}
           </Detail>
-          <KeyDetail name={locale.t('transaction.fromKey')} publicKey={from?.pubkey} />
-          <KeyDetail name={locale.t('transaction.toKey')} publicKey={to?.pubkey} />
+          <KeyDetail name={locale.t('transaction.senderKey')} publicKey={from?.pubkey} />
+          <KeyDetail name={locale.t('transaction.recipientKey')} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
               <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
-                {locale.t('transaction.disagree')}
+                {locale.t('transaction.conflict')}
               </span>
               {details.map(({ field, value }) => (
                 <span key={field} className="block text-xs/4.5 text-ink-3">
@@ -131,7 +131,7 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
   const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;
   return (
     <>
-      <Detail name={t('transaction.valueThen')}>
+      <Detail name={t('transaction.valueAtTime')}>
         {valueUsd === 0 && isSomething ? (
           <span className="text-ink-3">{t('transaction.noPrice')}</span>
         ) : (
@@ -139,7 +139,7 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
         )}
       </Detail>
       {isSats && price !== undefined && (
-        <Detail name={t('transaction.valueNow')}>
+        <Detail name={t('transaction.currentValue')}>
           <UsdValue usd={satsInUsd(transaction.amountSats, price)} />
           <span className="block text-xs/4.5 text-ink-3">
             {t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}

@@ -46,5 +46,5 @@ test('stated totals are held against exact sums', () => {
     totalOutputAmount: (2n ** 127n + 1n).toString(),
   };
   const found = disagreementsOf(locale, { ...common, amount: '1', multiIoDetails }, common.id);
-  expect(found.map(({ about }) => about)).toEqual(['Total of the outputs']);
+  expect(found.map(({ about }) => about)).toEqual(['Total outputs']);
 });

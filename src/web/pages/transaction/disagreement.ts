@@ -27,7 +27,7 @@ export function disagreementsOf(locale: Locale, transaction: TransactionDetail, 
   const isIts = ids.some((id) => typeof id === 'string' && same(txid, id));
   const id = pair(
     locale.t('transaction.transactionId'),
-    [locale.t('transaction.askedFor'), txid],
+    [locale.t('transaction.requested'), txid],
     ['id', transaction.id],
     isIts,
   );

@@ -50,7 +50,7 @@ export function MultiPartyPanel({
     <Card aria-labelledby="parties-heading">
       <CardHead>
         <h2 id="parties-heading">{locale.t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-xs text-ink-3 ms-auto">{locale.t('transaction.greyReturns')}</span>
+        <span className="text-xs text-ink-3 ms-auto">{locale.t('transaction.toScaleWithChange')}</span>
       </CardHead>
       <FlowDiagram
         label={locale.t('transaction.inputsAndOutputs')}
@@ -68,7 +68,7 @@ export function MultiPartyPanel({
       />
       <BalanceLine balance={balance} outputs={locale.t('transaction.outputsAlone')} amount={write}>
         {locale.t('transaction.whatChangeIs')}
-        {isRounded && ` ${locale.t('rounded.means')}`}
+        {isRounded && ` ${locale.t('rounded.explanation')}`}
       </BalanceLine>
     </Card>
   );

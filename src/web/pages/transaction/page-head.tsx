@@ -60,7 +60,7 @@ export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   return (
-    <Crumbs label={t('transaction.whereYouAre')} current={children}>
+    <Crumbs label={t('transaction.breadcrumb')} current={children}>
       <Link to="/" search={{ network }}>
         {t('transaction.transactions')}
       </Link>

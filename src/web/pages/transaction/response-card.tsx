@@ -27,7 +27,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
           name="right"
           className="text-ink-3 transition-transform duration-(--fast) ease-(--ease) group-open:rotate-90"
         />
-        <span className="flex-none">{t('transaction.response')}</span>
+        <span className="flex-none">{t('transaction.rawJson')}</span>
         <span
           className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
           title={`GET ${path}`}
@@ -41,7 +41,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
             className="absolute top-2 inset-e-3"
             icon="copy"
             text={() => body}
-            label={t('transaction.copyResponse')}
+            label={t('transaction.copyJson')}
           >
             {t('transaction.copy')}
           </CopyWords>

@@ -61,11 +61,11 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           </dd>
           <dt>{locale.t('transaction.decimals')}</dt>
           <dd>{token.decimals}</dd>
-          <dt>{locale.t('transaction.maximumSupply')}</dt>
+          <dt>{locale.t('transaction.maxSupply')}</dt>
           <dd>
             <MaximumSupply token={token} />
           </dd>
-          <dt>{locale.t('transaction.freezing')}</dt>
+          <dt>{locale.t('transaction.freezable')}</dt>
           <dd>{freezing(locale, token.isFreezable)}</dd>
         </FactList>
       </div>
@@ -77,11 +77,11 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
 function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const { maxSupply } = token;
-  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.noMaximum');
+  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.unlimited');
   return <TokenAmount quantity={maxSupply} metadata={token} size="small" layout="lines" allDecimals />;
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): string {
-  if (typeof isFreezable !== 'boolean') return locale.t('transaction.notSaid');
-  return isFreezable ? locale.t('transaction.canFreeze') : locale.t('transaction.cannotFreeze');
+  if (typeof isFreezable !== 'boolean') return locale.t('transaction.notAvailable');
+  return isFreezable ? locale.t('transaction.isFreezable') : locale.t('transaction.notFreezable');
 }

@@ -8,7 +8,7 @@ export function TransactionSkeleton() {
   const { t } = useLocale();
   return (
     <div className="animate-wait" aria-busy="true">
-      <span className="sr-only">{t('transaction.reading')}</span>
+      <span className="sr-only">{t('transaction.loading')}</span>
       <div className={headLook}>
         <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
         <div className="min-w-0 flex-1">

@@ -55,7 +55,7 @@ export function TransactionView(properties: {
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
-      <Card aria-label={locale.t('transaction.happened')}>
+      <Card aria-label={locale.t('transaction.overview')}>
         <HeroFlow transaction={transaction} kind={kind} />
         <TimelineTrack nodes={timelineOf(locale, transaction)} />
         {(status === 'pending' || status === 'sent') && <WatchOffer network={network} txid={txid} />}

@@ -55,7 +55,7 @@ export function WaitingRoom(properties: {
               t('transaction.tooNew')
             )}{' '}
             {(hasUpdates || isLooking) &&
-              (isLooking || seconds === 0 ? t('transaction.lookingNow') : t('transaction.lookingIn', { seconds }))}
+              (isLooking || seconds === 0 ? t('transaction.checkingNow') : t('transaction.checkingIn', { seconds }))}
           </p>
           <div className={blankActions} data-offers>
             {other && (
@@ -66,7 +66,7 @@ export function WaitingRoom(properties: {
                 search={{ network: other }}
               >
                 <Icon name="swap" />
-                {t('transaction.lookOn', { network: other })}
+                {t('transaction.openOn', { network: other })}
               </Link>
             )}
             <Link className={button()} to="/" search={{ network }}>

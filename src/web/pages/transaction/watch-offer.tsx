@@ -18,7 +18,7 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
   // Without live updates nothing asks how it stands.
   if (!isLive) return null;
   const begin = async () => {
-    announce(watch(id) ? t('notice.watching') : t('notice.notKept'));
+    announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
     if (permission === 'default') setPermission(await Notification.requestPermission());
   };
   return (
@@ -27,7 +27,7 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
       {isWatched ? (
         <>
           <span>
-            {t('notice.watching')} {permission !== 'granted' && t('notice.noNotifications')}
+            {t('notice.watching')} {permission !== 'granted' && t('notice.blocked')}
           </span>
           <Button size="tiny" className="ms-auto" onClick={() => unwatch(id)}>
             {t('notice.stop')}
@@ -35,9 +35,9 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
         </>
       ) : (
         <>
-          <span>{t('notice.noWaiting')}</span>
+          <span>{t('notice.canLeave')}</span>
           <Button size="tiny" className="ms-auto" onClick={() => void begin()}>
-            {t('notice.tellMe')}
+            {t('notice.notifyMe')}
           </Button>
         </>
       )}

@@ -76,7 +76,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <OmittedBanner parts={answer.data?.omitted} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
-      {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.reading')} />}
+      {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.loading')} />}
       {hasRows && (
         <TransactionRows
           address={address}

@@ -21,7 +21,7 @@ export function BackupPreview(properties: {
   const { changes, skipped } = planRestore(file);
   return (
     <ConfirmBox ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
-      <p>{locale.t.rich('settings.fileOf', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
+      <p>{locale.t.rich('settings.exportedOn', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
       {changes.length > 0 && (
         <ul className="list-disc ps-4.5">
           {changes.map(({ key, from, to }) => (
@@ -35,7 +35,7 @@ export function BackupPreview(properties: {
           ))}
         </ul>
       )}
-      {skipped.length > 0 && <p>{locale.t('settings.leftOut', { keys: skipped.join(', ') })}</p>}
+      {skipped.length > 0 && <p>{locale.t('settings.skipped', { keys: skipped.join(', ') })}</p>}
       <p className="text-xs text-ink-3">
         {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
       </p>

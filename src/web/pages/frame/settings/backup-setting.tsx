@@ -21,24 +21,24 @@ export function BackupSetting() {
   };
   const read = (text: string) => {
     const file = readBackup(naming, text);
-    setFault(file ? '' : t('settings.notAFile'));
+    setFault(file ? '' : t('settings.notAnExport'));
     setShown(file);
   };
   const restoreFile = (changes: readonly Change[]) => {
     // Reload: everything on the page uses the old data.
     if (restore(changes)) location.reload();
-    else setFault(t('settings.notKept'));
+    else setFault(t('settings.notSaved'));
   };
   const erase = () => void deleteAllData().then(() => location.reload());
   return (
-    <Settings title={t('settings.everything')}>
-      <p className="text-xs text-ink-3">{t('settings.everythingNote')}</p>
+    <Settings title={t('settings.yourData')}>
+      <p className="text-xs text-ink-3">{t('settings.yourDataNote')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={save}>{t('settings.saveAll')}</Button>
+        <Button onClick={save}>{t('settings.export')}</Button>
         <FileButton accept=".json" onText={read} onFault={setFault}>
-          {t('settings.readAll')}
+          {t('settings.import')}
         </FileButton>
-        <Button onClick={() => setShown('erase')}>{t('settings.eraseAll')}</Button>
+        <Button onClick={() => setShown('erase')}>{t('settings.deleteAll')}</Button>
       </div>
       {fault && (
         <p className="text-failed" role="alert">
@@ -46,7 +46,12 @@ export function BackupSetting() {
         </p>
       )}
       {shown === 'erase' && (
-        <ConfirmDelete question={t('settings.eraseAsk')} yes={t('settings.erase')} onYes={erase} onNo={close} />
+        <ConfirmDelete
+          question={t('settings.deleteAllWarning')}
+          yes={t('settings.confirmDeleteAll')}
+          onYes={erase}
+          onNo={close}
+        />
       )}
       {typeof shown === 'object' && <BackupPreview file={shown} onRestore={restoreFile} onCancel={close} />}
     </Settings>

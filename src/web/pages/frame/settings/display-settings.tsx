@@ -11,7 +11,7 @@ import { Listed, Settings, Side } from './setting.tsx';
 export function DisplaySettings() {
   const { t } = useLocale();
   return (
-    <Settings title={t('settings.reading')}>
+    <Settings title={t('settings.display')}>
       <Side
         name={t('settings.names.unit')}
         value={useChosenUnit()}

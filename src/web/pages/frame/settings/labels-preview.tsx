@@ -42,7 +42,7 @@ export function LabelsPreview({
     >
       <p>
         {labels.length === 0
-          ? locale.t('settings.noNames')
+          ? locale.t('settings.noLabels')
           : locale.t('settings.found', { count: labels.length, written: formatCount(locale, labels.length) })}
       </p>
       {labels.length > 0 && (
@@ -65,25 +65,25 @@ export function LabelsPreview({
       )}
       {faults.length > 0 && (
         <div>
-          <p>{locale.t('settings.faults', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
+          <p>{locale.t('settings.errors', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
           <ul className="list-disc ps-4.5">
             {faults.slice(0, maxFaults).map(({ line, fault }) => (
               <li key={line}>
                 {locale.t('settings.line', {
                   line: formatCount(locale, line),
-                  fault: locale.t(`settings.faultOf.${fault}`),
+                  fault: locale.t(`settings.errorOf.${fault}`),
                 })}
               </li>
             ))}
             {faults.length > maxFaults && (
-              <li>{locale.t('settings.moreFaults', { written: formatCount(locale, faults.length - maxFaults) })}</li>
+              <li>{locale.t('settings.moreErrors', { written: formatCount(locale, faults.length - maxFaults) })}</li>
             )}
           </ul>
         </div>
       )}
       {isFull && (
         <p className="text-failed" role="alert">
-          {locale.t('settings.notKept')}
+          {locale.t('settings.notSaved')}
         </p>
       )}
     </ImportPreview>

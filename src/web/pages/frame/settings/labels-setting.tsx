@@ -36,13 +36,13 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
   };
   const clear = () => {
     clearLabels();
-    done(locale.t('settings.forgotten'));
+    done(locale.t('settings.labelsDeleted'));
   };
   const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
-    <Settings title={locale.t('settings.yours')}>
+    <Settings title={locale.t('settings.labels')}>
       <p className="text-xs text-ink-3">
-        {locale.t('settings.namesKept', { count: list.length, written })}{' '}
+        {locale.t('settings.labelCount', { count: list.length, written })}{' '}
         <Link className="link" to="/starred" onClick={onLeave}>
           {locale.t('settings.starredAddresses')}
         </Link>
@@ -50,13 +50,13 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
       {list.length > 0 && <LabelList labels={list} onLeave={onLeave} />}
       <div className="flex flex-wrap gap-2">
         <Button disabled={list.length === 0} onClick={save}>
-          {locale.t('settings.saveNames')}
+          {locale.t('settings.exportLabels')}
         </Button>
         <FileButton accept=".jsonl,.json,.txt" onText={read} onFault={setFault}>
-          {locale.t('settings.readNames')}
+          {locale.t('settings.importLabels')}
         </FileButton>
         <Button disabled={list.length === 0} onClick={() => setShown('forget')}>
-          {locale.t('settings.forgetNames')}
+          {locale.t('settings.deleteLabels')}
         </Button>
       </div>
       {fault && (
@@ -66,8 +66,8 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
       )}
       {shown === 'forget' && (
         <ConfirmDelete
-          question={locale.t('settings.forgetAsk', { count: list.length, written })}
-          yes={locale.t('settings.forget')}
+          question={locale.t('settings.deleteLabelsWarning', { count: list.length, written })}
+          yes={locale.t('settings.confirmDeleteLabels')}
           onYes={clear}
           onNo={() => setShown(undefined)}
         />
@@ -75,7 +75,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
       {typeof shown === 'object' && (
         <LabelsPreview
           read={shown}
-          onDone={() => done(locale.t('settings.takenIn'))}
+          onDone={() => done(locale.t('settings.imported'))}
           onCancel={() => setShown(undefined)}
         />
       )}

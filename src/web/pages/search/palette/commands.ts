@@ -53,11 +53,11 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
   ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
   return [
     {
-      ...toGo('/', 'home', [locale.t('keys.does.transactions'), locale.t('searchList.latestToo')]),
+      ...toGo('/', 'home', [locale.t('keys.actions.transactions'), locale.t('searchList.latestToo')]),
       key: 'transactions',
     },
     {
-      ...toGo('/stats', 'chart', [locale.t('keys.does.statistics'), locale.t('searchList.statisticsToo')]),
+      ...toGo('/stats', 'chart', [locale.t('keys.actions.statistics'), locale.t('searchList.statisticsToo')]),
       key: 'statistics',
     },
     ...(other

@@ -52,7 +52,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
   const at = confirmed ? blockTime(unixSeconds) : undefined;
   const missing = (
     <span className="text-ink-3">
-      {confirmed ? locale.t('transaction.notSaid') : locale.t('transaction.notInBlock')}
+      {confirmed ? locale.t('transaction.notAvailable') : locale.t('transaction.notInBlock')}
     </span>
   );
   const fee = BigInt(data.fee);
@@ -80,7 +80,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         <Fact name={locale.t('transaction.fee')}>
           <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
         </Fact>
-        <Fact name={locale.t('transaction.feeOfTotal')}>
+        <Fact name={locale.t('transaction.feeShare')}>
           {(total !== undefined && formatShare(locale, fee, total, 3)) || (
             <span className="text-ink-3">{locale.t('transaction.notKnown')}</span>
           )}
@@ -106,7 +106,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         amount={(sats) => <SumOfSats sats={sats} />}
       >
         {locale.t('transaction.toScale')}
-        {isRounded && ` ${locale.t('rounded.means')}`}
+        {isRounded && ` ${locale.t('rounded.explanation')}`}
       </BalanceLine>
     </Card>
   );

@@ -34,7 +34,9 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
           ))}
         </span>
         <div className="min-w-0">
-          <span className="text-xs/4 text-ink-3 block">{locale.t(`transaction.${end}`)}</span>
+          <span className="text-xs/4 text-ink-3 block">
+            {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
+          </span>
           <strong className="block text-base font-semibold">
             {locale.t('transaction.addresses', { count: side.addresses.length })}
           </strong>
@@ -47,7 +49,9 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
     <div className={place({ end })} data-side={end}>
       <PartyPicture party={side.party} large />
       <div className="min-w-0">
-        <span className="text-xs/4 text-ink-3 block">{locale.t(`transaction.${end}`)}</span>
+        <span className="text-xs/4 text-ink-3 block">
+          {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
+        </span>
         <strong className="block text-base font-semibold">{partyName(locale, side.party)}</strong>
         <PartyIdentifier party={side.party} />
       </div>

@@ -38,7 +38,7 @@ test('a block that came before the confirmation stands before it', () => {
   expect(nodes.map(({ title, gap, note }) => [title, gap, note])).toEqual([
     ['Created', undefined, undefined],
     ['In Bitcoin block 940,112', '17 s later', undefined],
-    ['Confirmed', '25 s later', 'took 42 s in all'],
+    ['Confirmed', '25 s later', 'took 42 s in total'],
   ]);
 });
 
@@ -74,7 +74,7 @@ test('pending waits, sent waits for the other side', () => {
   });
   const sent = timelineOf(locale, { ...sats, status: 'sent', timeTakenSeconds: null });
   expect(sent.map(({ title }) => title)).toEqual(['Created', 'Sent', 'Waiting']);
-  expect(sent.at(-1)?.note).toBe('For the other side');
+  expect(sent.at(-1)?.note).toBe('For the recipient');
 });
 
 test('a pending deposit says whether its Bitcoin transaction is in a block', () => {

@@ -57,7 +57,7 @@ function statusNodes(
     case 'pending':
       return [waiting];
     case 'sent': {
-      const last: TimelineNode = { ...waiting, tone: 'sent', note: locale.t('transaction.forOtherSide') };
+      const last: TimelineNode = { ...waiting, tone: 'sent', note: locale.t('transaction.forRecipient') };
       const wasSent = updatedAt && updatedAt !== createdAt;
       return wasSent ? [{ ...moved, title: statusWord(locale, status), tone: 'sent' }, last] : [last];
     }
@@ -143,8 +143,8 @@ function withGaps(locale: Locale, nodes: TimelineNode[], transaction: Transactio
       ...(took
         ? {
             note: isDone
-              ? locale.t('transaction.tookInAll', { time: took })
-              : locale.t('transaction.afterInAll', { time: took }),
+              ? locale.t('transaction.tookInTotal', { time: took })
+              : locale.t('transaction.afterInTotal', { time: took }),
           }
         : {}),
     };
