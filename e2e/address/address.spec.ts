@@ -43,7 +43,7 @@ test('who it is, what it is worth and how much it did', async ({ page, request }
   await expect(page.getByRole('tab', { name: /^Tokens/ })).toContainText(String(summary.tokenCount));
   const path = await card.getByRole('img', { name: 'QR code of the address' }).locator('path').getAttribute('d');
   expect(scan(path ?? '')).toBe(address.toUpperCase());
-  await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/With pending[\d,]+sats/);
+  await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/Pending balance[\d,]+sats/);
 });
 
 test('a balance under way is drawn and told with its sign', async ({ page, request }) => {
@@ -51,8 +51,8 @@ test('a balance under way is drawn and told with its sign', async ({ page, reque
   const address = found[0] ?? '';
   const answer = await summaryOf(request, address);
   for (const [soft, words] of [
-    [answer.balance.btcHardBalanceSats + 12_345, /12,345 sats pending to come in$/],
-    [Math.max(0, answer.balance.btcHardBalanceSats - 12_345), /sats pending to go out$/],
+    [answer.balance.btcHardBalanceSats + 12_345, /12,345 sats pending incoming$/],
+    [Math.max(0, answer.balance.btcHardBalanceSats - 12_345), /sats pending outgoing$/],
   ] as const) {
     await page.route(`**/v1/address/${address}?*`, (route) =>
       route.fulfill({ json: { ...answer, balance: { ...answer.balance, btcSoftBalanceSats: soft } } }),
@@ -104,9 +104,9 @@ test('an issuer has a badge that leads to its tokens, anybody else has none', as
 test('an address that was never used is a calm page of zeros', async ({ page }) => {
   await page.goto(`/address/${unused}`);
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing held' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Empty portfolio' })).toBeVisible();
   await expect(identity(page)).toContainText('Total value$0.00Transactions0Tokens held0');
-  await expect(page.getByRole('img', { name: '0 sats confirmed, nothing pending' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '0 sats available, nothing pending' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await page.getByRole('tab', { name: /^Tokens/ }).click();
   await expect(page.getByRole('heading', { name: 'No tokens held' })).toBeVisible();
@@ -115,15 +115,15 @@ test('an address that was never used is a calm page of zeros', async ({ page }) 
 test('a wrong character is marked, an invoice is explained and leads to its address', async ({ page }) => {
   const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
   await page.goto(`/address/${wrong}`);
-  await expect(page.getByRole('heading', { name: 'This is not a valid address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
   await expect(page.locator('mark')).toHaveText(wrong[30] ?? '');
   await expect(page.getByText('Character 31 of')).toBeVisible();
 
   await page.goto(`/address/${invoice}`);
-  await expect(page.getByText('You came with an invoice')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the address itself' }).click();
+  await expect(page.getByText('This link is an invoice')).toBeVisible();
+  await page.getByRole('link', { name: 'Open address' }).click();
   await expect(page).toHaveURL(`/address/${unused}`);
-  await expect(page.getByText('You came with an invoice')).toHaveCount(0);
+  await expect(page.getByText('This link is an invoice')).toHaveCount(0);
 });
 
 test('a Bitcoin address is called one, wherever it is opened', async ({ page }) => {
@@ -131,13 +131,13 @@ test('a Bitcoin address is called one, wherever it is opened', async ({ page }) 
   for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
-    await expect(page.locator('main')).not.toContainText('not a valid');
+    await expect(page.locator('main')).not.toContainText('Invalid');
   }
 });
 
 test('an address of the other network is offered, not followed', async ({ page }) => {
   await page.goto(`/address/${unused}?network=REGTEST`);
-  await page.getByRole('link', { name: 'Open it on MAINNET' }).click();
+  await page.getByRole('link', { name: 'Open on MAINNET' }).click();
   await expect(page).toHaveURL(`/address/${unused}`);
   await page.goto(`/address/${unusedKey}?network=REGTEST`);
   const regtest = encodeAddress({ network: 'REGTEST', publicKey: unusedKey });
@@ -169,6 +169,6 @@ test('a panel that fails takes nothing else away, and comes back', async ({ page
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', address);
   isBroken = false;
   await balance.getByRole('button', { name: 'Retry' }).click();
-  await expect(balance.getByText('With pending')).toBeVisible();
+  await expect(balance.getByText('Pending balance')).toBeVisible();
   await expect(identity(page)).not.toContainText('Unknown');
 });

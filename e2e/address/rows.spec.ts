@@ -33,16 +33,16 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
     if (word === undefined || sign === undefined) continue;
     const row = page.locator(`tr[data-transaction="${id}"]`);
     const moved = status !== 'failed' && status !== 'expired';
-    await expect(row.locator('[data-column=direction] .truncate')).toHaveText(moved ? word : 'Not moved');
+    await expect(row.locator('[data-column=direction] .truncate')).toHaveText(moved ? word : 'No transfer');
     if (moved) await expect(row.locator('[data-column=amount]')).toContainText(sign);
     else {
       await expect(row.locator('[data-column=amount]')).not.toContainText(/[+−]/);
-      await expect(row.locator('[data-column=amount]')).toContainText('nothing moved');
+      await expect(row.locator('[data-column=amount]')).toContainText('no funds moved');
     }
     told += 1;
   }
   expect(told).toBeGreaterThan(10);
-  await expect(page.getByTitle('Nothing moved').first()).toBeVisible();
+  await expect(page.getByTitle('No funds moved').first()).toBeVisible();
 });
 
 test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
@@ -73,7 +73,7 @@ test('both legs of a swap stand together', async ({ page, request }) => {
   const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
   expect(ids).toHaveLength(2);
   await open(page, address, `?to=${first?.createdAt}&limit=100`);
-  const pair = rows(page).filter({ has: page.locator('[data-column=direction]', { hasText: 'of one swap' }) });
+  const pair = rows(page).filter({ has: page.locator('[data-column=direction]', { hasText: 'of a swap' }) });
   const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
   expect(together).toHaveLength(2);
   const all = await shownIds(page);
@@ -127,9 +127,9 @@ test('look-alikes are marked with words and shown whole', async ({ page, request
   await page.route(`**/v1/address/${address}/transactions?*`, (route) => route.fulfill({ json: copy }));
   await open(page, address);
   const marked = page.locator(`tr[data-transaction="${row.id}"]`);
-  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Not the same as ${address}`);
+  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Different from ${address}`);
   await expect(page.getByText('Look-alike')).toHaveCount(1);
-  const note = page.getByRole('note').filter({ hasText: 'Compare them whole' });
+  const note = page.getByRole('note').filter({ hasText: 'Compare the full address' });
   await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
   await expectAccessible(page);
 });

@@ -64,7 +64,7 @@ test('what has changed since the last visit is told exactly, and the visit is re
   await page.goto('/starred');
   const item = items(page).first();
   await expect(item).toContainText('Since 14 Mar 2026, 13:00:00');
-  await expect(item).toContainText(`Confirmed${formatSats(locale, hardSats)}`);
+  await expect(item).toContainText(`Available${formatSats(locale, hardSats)}`);
   await expect(item).toContainText('−1,234sats');
   await expect(item).toContainText('ababab…ababab−7base units');
   await expect(item.locator('dd[data-token]')).toHaveCount(2);
@@ -89,14 +89,14 @@ test('an address that cannot be read fails alone; a star that is taken away come
   );
   await page.goto('/starred');
   await expect(items(page).nth(0)).toContainText('Not today.');
-  await expect(items(page).nth(1)).toContainText('With pending');
+  await expect(items(page).nth(1)).toContainText('Pending balance');
   await page.getByRole('button', { name: 'API request: Starred addresses' }).click();
   await expect(page.getByRole('dialog')).toContainText(`/v1/address/${two.coreAddress}`);
   await expect(page.getByRole('dialog')).not.toContainText(one.coreAddress);
   await page.keyboard.press('Escape');
   await items(page)
     .nth(0)
-    .getByRole('button', { name: `Take the star of ${one.coreAddress} away` })
+    .getByRole('button', { name: `Remove ${one.coreAddress} from Starred` })
     .click();
   const undo = items(page).nth(0).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();

@@ -80,9 +80,9 @@ test('every page has it', async ({ page, request }) => {
     [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
     [`/token/${token.tokenIdentifier}`, ['Token', 'Holders']],
     [`/token/${token.tokenIdentifier}?tab=transactions`, ['Transactions']],
-    ['/tokens?q=LNFSH', ['Tokens found']],
+    ['/tokens?q=LNFSH', ['Search results']],
     [`/compare?a=${token.tokenIdentifier}&b=${holders.data[0].address}`, ['A Token', 'B Address']],
-    ['/stats', ['The network now', 'Total payment volume', 'Network pulse', 'History']],
+    ['/stats', ['Network overview', 'Total payment volume', 'Recent activity', 'History']],
   ] as const) {
     await page.goto(path);
     for (const name of names) {

@@ -26,7 +26,7 @@ const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const openRaw = (page: Page) => page.getByText('Raw JSON').click();
 const openTables = async (page: Page) => {
-  for (const one of await page.getByText(/^The same (numbers )?as a table$/).all()) await one.click();
+  for (const one of await page.getByText('Show as table').all()) await one.click();
 };
 
 /** Pages of a kind apart: what is left is told from what has come by its heading. */

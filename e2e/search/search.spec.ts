@@ -71,7 +71,7 @@ test('tokens come while typing, one question for a word, and the keys lead to on
       .getByRole('option')
       .first(),
   ).toContainText('Moss Credit');
-  await expect(group(page, /^Tokens/)).toContainText('2 call themselves MOSS');
+  await expect(group(page, /^Tokens/)).toContainText('2 with ticker MOSS');
   expect(asked).toEqual(['/v1/tokens/moss']);
 
   await page.keyboard.press('ArrowDown');
@@ -172,19 +172,19 @@ test('pages and searches are remembered here only, until they are forgotten', as
   await expect(page.getByRole('heading', { name: 'Tokens', exact: true })).toBeVisible();
 
   await begin(page);
-  const visited = group(page, /^Visited/);
+  const visited = group(page, /^Recently viewed/);
   await expect(visited.getByRole('option')).toHaveText([/Transaction, opened/, /Token, opened/]);
-  await expect(group(page, /^Searched for/).getByRole('option')).toHaveText(/^moss/);
+  await expect(group(page, /^Recent searches/).getByRole('option')).toHaveText(/^moss/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Delete');
   await expect(visited.getByRole('option')).toHaveText(/Token, opened/);
   await page.keyboard.press('Escape');
 
-  const card = page.getByRole('region', { name: 'Remembered in this browser' });
-  await card.getByRole('button', { name: 'Forget moss' }).click();
+  const card = page.getByRole('region', { name: 'Recently viewed and searches' });
+  await card.getByRole('button', { name: 'Remove moss' }).click();
   await expect(card.getByRole('link')).toHaveText(/Token, opened/);
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
-  await card.getByRole('button', { name: 'Turn it off and forget all' }).click();
+  await card.getByRole('button', { name: 'Turn off and clear all' }).click();
   await expect(card.getByRole('link')).toHaveCount(0);
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
@@ -232,7 +232,7 @@ test('Enter opens what stands first: a name given, a page by its command, else t
 
 test('a few characters and markup are answered truthfully', async ({ page }) => {
   await page.goto('/tokens?q=%F0%9F%9A%80');
-  await expect(page.getByText(/^No name or ticker has a word that starts with/)).toContainText('at least 3 characters');
+  await expect(page.getByText(/^No name or ticker has a word starting with/)).toContainText('3 or more characters');
   await begin(page, '/search?q=<script>');
   await expect(page.locator('main q')).toHaveText('<script>');
   await field(page).fill('🚀');
@@ -290,7 +290,7 @@ test('requests for payment are read in the browser, and nobody is asked about th
   await expect(card).toContainText('1 cup coffee');
   await expect(card).toContainText('Expired2017-06-01 10:58:38 UTC');
   await page.goto(`/search?q=${coffee?.text.slice(0, -1)}q`);
-  await expect(card).toContainText('Its checksum does not match');
+  await expect(card).toContainText('The checksum does not match');
   expect(asked.filter((url) => url.includes('/v1/'))).toEqual([]);
 
   allowErrors();
@@ -318,6 +318,6 @@ test('the list and what is remembered are accessible and fit', async ({ page, al
   await expectAccessible(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Visited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently viewed', exact: true })).toBeVisible();
   await expectGoodLooks(page, 'what is remembered');
 });

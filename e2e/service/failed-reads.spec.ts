@@ -46,7 +46,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** How small parts say it: a figure, the picture over the list, a result of the search. */
-const small = /[Nn]ot read|could not be (read|asked)|Could not |cannot be read|Could not look/;
+const small = /[Uu]navailable|could not be (read|loaded)|Could not |cannot be read/;
 
 interface Place {
   readonly path: string;

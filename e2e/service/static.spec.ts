@@ -158,7 +158,7 @@ test('one network only: the other one is not shown, offered or asked', async ({ 
   // Somebody's link into the other network.
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(at(`tx/${id}?network=MAINNET`));
-  await expect(page.getByRole('heading', { name: 'This explorer does not show MAINNET' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'MAINNET is not available in this explorer' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Latest transactions on REGTEST' }).click();
   await expect(page).toHaveURL(host.address);
   await expect(rows(page).first()).toBeVisible();
@@ -226,7 +226,7 @@ for (const place of ['its own page', 'files elsewhere']) {
     await field.press('Enter');
     await expect(page).toHaveURL(`${start}address/${address}`);
     await page.goto(`${start}address/${plain}`);
-    await page.getByRole('link', { name: 'Open it in its usual spelling' }).click();
+    await page.getByRole('link', { name: 'Open standard form' }).click();
     await expect(page).toHaveURL(`${start}address/${address}`);
     await page.goto(`${start}tx/${idOf('MAINNET', 1)}`);
     await expect(heading(page)).not.toHaveText('');

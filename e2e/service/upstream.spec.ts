@@ -21,8 +21,8 @@ const behind = recorded.extend<{ ownNaming: NamingProfile; front: FrontService }
 });
 
 for (const [name, expected] of [
-  ['hangs up', /returned an error|Unavailable|could not be read|Could not look/],
-  ['status 429', /Too many requests|Unavailable|could not be read|Could not look/],
+  ['hangs up', /returned an error|Unavailable|could not be read|Could not search/],
+  ['status 429', /Too many requests|Unavailable|could not be read|Could not search/],
 ] as const) {
   behind(`${name}: every page says so`, async ({ page, fake, allowErrors }) => {
     allowErrors();

@@ -45,11 +45,11 @@ test('the history is the service’s own, and cut weeks are told', async ({ page
   const values = await table.locator('tbody td').allTextContents();
   expect(values).toEqual(data.map(({ value }) => grouped(value)).toReversed());
   const isCut = new Date(day(24)).getUTCDay() !== 1 || new Date(day(2)).getUTCDay() !== 0;
-  await expect(history(page).getByText(/cut to the range/)).toHaveCount(isCut ? 1 : 0);
+  await expect(history(page).getByText(/week (is|are) incomplete/)).toHaveCount(isCut ? 1 : 0);
   await page.getByText('USD', { exact: true }).first().click();
-  await expect(history(page).getByText('The service has no history in dollars; this one is in bitcoin.')).toBeVisible();
+  await expect(history(page).getByText('History in dollars is not available. Shown in bitcoin.')).toBeVisible();
   await choose(history(page), 'Metric', 'Active wallets');
-  await expect(history(page).getByText('no history in dollars')).toHaveCount(0);
+  await expect(history(page).getByText('History in dollars is not available')).toHaveCount(0);
 });
 
 test('the chart is read by pointer and by keyboard', async ({ page, request }) => {
@@ -100,7 +100,7 @@ test('every chart saves as a picture in its colours and as exact figures', async
   const violet = await colourOf(page, '--color-token-fill');
   for (const [title, colours] of [
     ['Total payment volume', [amber, violet]],
-    ['Network pulse', [amber, violet]],
+    ['Recent activity', [amber, violet]],
     ['Payment volume without stablecoins, daily', [amber]],
   ] as const) {
     const picture = await save(new RegExp(`^PNG: ${title}$`));
@@ -115,7 +115,7 @@ test('every chart saves as a picture in its colours and as exact figures', async
   const days = (await save(/^CSV: Payment volume without stablecoins, daily$/)).bytes.toString().split('\r\n');
   expect(days).toHaveLength(32);
   expect(days[1]).toMatch(new RegExp(`^${day(29)}T00:00:00Z,${day(29)},\\d+$`));
-  expect((await save(/^CSV: Network pulse$/)).bytes.toString()).toContain('time to completion,median,');
+  expect((await save(/^CSV: Recent activity$/)).bytes.toString()).toContain('time to completion,median,');
 });
 
 test('a service without the extension has no history, and says nothing of it', async ({ page, allowErrors }) => {
@@ -125,7 +125,7 @@ test('a service without the extension has no history, and says nothing of it', a
   await page.goto('/stats');
   await asked;
   await expect(pulse(page).getByRole('figure')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Recently viewed and searches' })).toHaveCount(0);
 });
 
 test('the chart library comes with a chart only, and its absence leaves the figures', async ({ page, allowErrors }) => {
@@ -140,7 +140,7 @@ test('the chart library comes with a chart only, and its absence leaves the figu
   await page.route(/history-chart/, (route) => (isFailing ? route.abort() : route.continue()));
   await page.goto('/stats');
   await expect(history(page).getByText('This part could not be displayed')).toBeVisible();
-  await expect(history(page).getByText(/^Payment volume by day/)).toBeVisible();
+  await expect(history(page).getByText(/^Daily payment volume/)).toBeVisible();
   await openTable(history(page));
   isFailing = false;
   await page.reload();

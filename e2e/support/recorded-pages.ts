@@ -29,12 +29,12 @@ const places: readonly (readonly [path: string, shows: RegExp])[] = [
   [`/search?q=${subjects.transfer}`, /Transaction with this ID/],
   ['/starred', /150,000/],
   [`/token/${token}?tab=metadata`, /Decimals/],
-  [`/compare?a=${address}&b=${subjects.otherAddress}`, /Bitcoin, confirmed/],
+  [`/compare?a=${address}&b=${subjects.otherAddress}`, /Available bitcoin/],
 ];
 
 /** How pages say that there is no answer; small parts have smaller words. */
 export const says =
-  /returned an error|Invalid response|Too many requests|cannot be reached|timed out|Invalid request|Not read|Unavailable|could not be read|Could not (look|read)|does not answer|not responding|(row|details?) could not be displayed/;
+  /returned an error|Invalid response|Too many requests|cannot be reached|timed out|Invalid request|could not be (read|loaded)|Could not (read|search)|[Uu]navailable|does not answer|not responding|(row|details?) could not be displayed/;
 
 /** What no reader should see. */
 const never = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be displayed/;

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const volume = (page: Page) => panel(page, 'Total payment volume');
 export const history = (page: Page) => panel(page, 'History');
-export const pulse = (page: Page) => panel(page, 'Network pulse');
+export const pulse = (page: Page) => panel(page, 'Recent activity');
 export const plot = (page: Page) => history(page).locator('svg.recharts-surface').first();
 export const grouped = (value: number) => value.toLocaleString('en-US');
 export const choose = (within: Locator, group: string, choice: string) =>
@@ -22,7 +22,7 @@ export async function open(page: Page, search = ''): Promise<void> {
 export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 export async function openTable(within: Locator): Promise<Locator> {
-  await within.getByText('The same numbers as a table').click();
+  await within.getByText('Show as table').click();
   const table = within.getByRole('table');
   await expect(table).toBeVisible();
   return table;

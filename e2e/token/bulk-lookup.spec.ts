@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const unknown = (index: number) => String(index).padStart(64, '0');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Token identifiers/ });
-const lines = (page: Page) => page.getByRole('region', { name: 'What the lines are' }).getByRole('listitem');
+const lines = (page: Page) => page.getByRole('region', { name: 'Lines found' }).getByRole('listitem');
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const lookUp = (page: Page) => page.getByRole('button', { name: /^Look up/ });
 
@@ -33,8 +33,8 @@ test('a list is judged line by line before anybody is asked, and its results tel
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
   const list = [token.tokenIdentifier, '', token.tokenAddress, token.issuerPublicKey, unknown(1), 'moss credit'];
   await field(page).fill(list.join('\n'));
-  await expect(page.getByText('3 entries to look up, 2 left out.')).toBeVisible();
-  await expect(lines(page).nth(0)).toContainText(/Line 3.*The same as line 1/);
+  await expect(page.getByText('3 entries to look up, 2 skipped.')).toBeVisible();
+  await expect(lines(page).nth(0)).toContainText(/Line 3.*Same as line 1/);
   await expect(lines(page).nth(1)).toContainText(/Line 6.*No identifier/);
   await expect(lines(page).nth(3)).toContainText(/Line 4.*Public key/);
   expect(asked).toEqual([]);
@@ -45,7 +45,7 @@ test('a list is judged line by line before anybody is asked, and its results tel
   const row = (line: number) => results(page).locator(`tr[data-line="${line}"]`);
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
-  await expect(row(5)).toContainText('No such token on MAINNET');
+  await expect(row(5)).toContainText('Token not found on MAINNET');
   await results(page).getByRole('button', { name: 'API request: Results' }).click();
   await expect(page.getByRole('dialog')).toContainText(JSON.stringify(asked[0]));
   await page.keyboard.press('Escape');
@@ -60,11 +60,11 @@ test('a list is judged line by line before anybody is asked, and its results tel
   expect(csv.find((line) => line.startsWith('6,'))).toContain('no identifier');
 
   // The other tool begins with the same list, in the other direction too.
-  await page.getByText('Issuers', { exact: true }).click();
+  await page.getByText('Issuer lookup', { exact: true }).click();
   await expect(page).toHaveURL('/tools?tool=issuers');
   await lookUp(page).click();
   await expect(row(1).locator(`a[href^="/issuer/${token.issuerPublicKey}"]`)).toBeVisible();
-  await expect(row(5)).toContainText('No such token on MAINNET');
+  await expect(row(5)).toContainText('Token not found on MAINNET');
 });
 
 test('a file of more than a request takes goes on when told to, can be stopped, and a failure loses nothing', async ({
@@ -78,7 +78,7 @@ test('a file of more than a request takes goes on when told to, can be stopped, 
   await chooser.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(page.getByText('picture.png is not a text file.')).toBeVisible();
   await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(page.getByText('30 more wait until you go on.')).toBeVisible();
+  await expect(page.getByText('Up to 100 per request. 30 entries remain for the next request.')).toBeVisible();
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/metadata/batch?*', (route) => held.then(() => route.continue()));
@@ -87,17 +87,17 @@ test('a file of more than a request takes goes on when told to, can be stopped, 
   await expect(results(page)).toContainText('0 of 130 looked up');
   release();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await results(page).getByRole('button', { name: 'Go on with the next 100' }).click();
+  await results(page).getByRole('button', { name: 'Look up next 100' }).click();
   await expect(results(page)).toContainText('100 of 130 looked up');
 
   await page.route('**/metadata/batch?*', (route) =>
     route.fulfill({ status: 400, body: 'token_addresses is not liked.' }),
   );
-  await results(page).getByRole('button', { name: 'Go on with the next 30' }).click();
+  await results(page).getByRole('button', { name: 'Look up next 30' }).click();
   await expect(results(page)).toContainText('token_addresses is not liked.');
   await expect(results(page)).toContainText('100 of 130 looked up');
   await page.unrouteAll();
   await results(page).getByRole('button', { name: 'Retry' }).click();
   await expect(results(page)).toContainText('130 of 130 looked up');
-  await expect(results(page)).toContainText('130 entries are not known on MAINNET');
+  await expect(results(page)).toContainText('130 entries not found on MAINNET');
 });

@@ -40,7 +40,7 @@ test('the tokens of a key stand side by side, each with what the service says', 
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', key);
   await expect(page.getByRole('heading', { name: `${tokens.length} tokens` })).toBeVisible();
   await expect(page.getByText(`${tokens.length} distinct tickers`)).toBeVisible();
-  const table = page.getByRole('table', { name: 'Tokens of this key on MAINNET' });
+  const table = page.getByRole('table', { name: 'Tokens of this issuer on MAINNET' });
   await expect(table.locator('[aria-busy=true]')).toHaveCount(0);
   const order = await leadsTo(page);
   expect(order.toSorted()).toEqual(tokens.map(({ tokenIdentifier }) => tokenIdentifier).toSorted());
@@ -50,10 +50,10 @@ test('the tokens of a key stand side by side, each with what the service says', 
     const cell = (label: string) => row(label).getByRole('cell').nth(column);
     await expect(cell('Identifier').getByTitle(identifier ?? '')).toBeVisible();
     await expect(cell('Total supply')).toHaveText(/^[\d.,]+( [MBT])?$/);
-    await expect(cell('Maximum')).toHaveText(token?.maxSupply ? /^[\d.,]+/ : 'No maximum');
+    await expect(cell('Max supply')).toHaveText(token?.maxSupply ? /^[\d.,]+/ : 'Unlimited');
     await expect(cell('Market cap')).toHaveText(token && token.priceUsd > 0 ? /^\$[\d.,]+/ : 'No price');
     await expect(cell('Decimals')).toHaveText(String(token?.decimals));
-    await expect(cell('Freezing')).toHaveText(token?.isFreezable ? 'Issuer can freeze' : 'Cannot be frozen');
+    await expect(cell('Freezable')).toHaveText(token?.isFreezable ? 'Issuer can freeze' : 'Issuer cannot freeze');
     await expect(cell('Created').locator('time')).toHaveAttribute('datetime', token?.createdAt ?? '');
   }
   const address = encodeAddress({ network: 'MAINNET', publicKey: key });
@@ -75,10 +75,10 @@ test('a key in capitals and its address lead to its one spelling, the other netw
   await expect(page.getByText('Market cap')).toHaveCount(0);
   await page.goto(`/issuer/${address}`);
   await expect(page.getByRole('heading', { name: 'This address belongs to REGTEST' })).toBeVisible();
-  await page.getByRole('link', { name: 'See its tokens on REGTEST' }).click();
+  await page.getByRole('link', { name: 'View tokens on REGTEST' }).click();
   await expect(page).toHaveURL(`/issuer/${key}?network=REGTEST`);
   await page.goto('/issuer/nonsense');
-  await expect(page.getByText('It is neither a public key nor a network address.')).toBeVisible();
+  await expect(page.getByText('Not a public key or a network address. Check the original.')).toBeVisible();
 });
 
 test('the order stands in the URL and survives reload, back and forward', async ({ page, request }) => {
@@ -124,7 +124,7 @@ test('many tokens are rows, and no more than four are read at a time', async ({ 
   await page.goto(`/issuer/${unused}?sort=cap`);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(tokens.length);
-  const progress = page.getByText(/^Market caps read: \d+ of \d+/);
+  const progress = page.getByText(/^Loading market caps: \d+ of \d+/);
   await expect(progress).toBeVisible();
   await expect(progress).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -160,18 +160,18 @@ test('a hundred tokens may not be all, and some have no metadata', async ({ page
   const invented = Array.from({ length: 99 }, (_, index) => String(index).padStart(64, 'f'));
   await giveTokens(page, [token?.tokenIdentifier ?? '', ...invented]);
   await page.goto(`/issuer/${unused}`);
-  await expect(page.getByText('The service names the first 100 tokens of a key. There may be more.')).toBeVisible();
-  await expect(page.getByText('The service has no metadata for 99 tokens of this key:')).toBeVisible();
+  await expect(page.getByText('First 100 tokens shown. There may be more.')).toBeVisible();
+  await expect(page.getByText('No metadata for 99 tokens of this issuer:')).toBeVisible();
   await expect(names(page)).toHaveCount(1);
 });
 
 test('a key that issued nothing says so and leads to its address', async ({ page }) => {
   await page.goto(`/issuer/${unused}`);
-  await expect(page.getByRole('heading', { name: 'This key issued no tokens on MAINNET' })).toBeVisible();
-  await page.getByRole('link', { name: 'Look on REGTEST' }).click();
+  await expect(page.getByRole('heading', { name: 'No tokens issued on MAINNET' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
   await expect(page).toHaveURL(`/issuer/${unused}?network=REGTEST`);
-  await expect(page.getByRole('heading', { name: 'This key issued no tokens on REGTEST' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open its address' }).click();
+  await expect(page.getByRole('heading', { name: 'No tokens issued on REGTEST' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open address' }).click();
   await expect(page).toHaveURL(`/address/${unused}?network=REGTEST`);
 });
 
@@ -184,9 +184,9 @@ test('a supply that cannot be read leaves the others, and again works', async ({
     (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'No.' }),
   );
   await page.goto(`/issuer/${key}`);
-  await expect(page.getByText('The supply of 1 token could not be read.')).toBeVisible();
+  await expect(page.getByText('Supply unavailable for 1 token.')).toBeVisible();
   const supplies = page.getByRole('row').filter({ hasText: 'Total supply' });
-  await expect(supplies.getByText('Could not read')).toHaveCount(1);
+  await expect(supplies.getByText('Unavailable')).toHaveCount(1);
   const read = supplies.getByRole('cell').filter({ hasText: /\d/ });
   await expect(read).toHaveCount(tokens.length - 1);
   await page.unrouteAll();
@@ -207,7 +207,7 @@ test('a lookup that fails or is not served leaves the key, and again works', asy
   await expect(names(page)).toHaveCount(tokens.length);
   await page.route(isLookup, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This service does not say who issued what' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issuers not available' })).toBeVisible();
 });
 
 test('many tokens are accessible and fit', async ({ page, request }) => {

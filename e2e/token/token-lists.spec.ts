@@ -42,10 +42,10 @@ test('holders have exact shares, and the issuer is marked', async ({ page, reque
   const top = BigInt(holders.data[0]?.balance ?? 0);
   const label = await page.getByRole('figure').getByRole('img').getAttribute('aria-label');
   expect(label).toContain(`The largest holder has ${share(top, supply)}`);
-  await page.getByText('The same as a table').click();
-  const table = page.getByRole('table', { name: 'How concentrated the supply is' });
+  await page.getByText('Show as table').click();
+  const table = page.getByRole('table', { name: 'Holder concentration' });
   await expect(table.getByRole('row', { name: /^Largest/ })).toContainText(share(top, supply));
-  await expect(table.getByRole('columnheader', { name: 'If all were equal' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Equal shares' })).toBeVisible();
 });
 
 test('pages of holders stand in the URL, and running totals end where they are not known', async ({
@@ -70,9 +70,9 @@ test('pages of holders stand in the URL, and running totals end where they are n
   await page.getByLabel('Rows per page').selectOption('100 rows');
   await expect(page).toHaveURL(/limit=100/);
   await page.goto(`/token/${tokenIdentifier}?offset=100`);
-  await expect(page.getByText(/Holders 101 to \d+ of \d+\. A running total would need every page/)).toBeVisible();
+  await expect(page.getByText(/Holders 101 to \d+ of \d+\. Running totals are available only/)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Running total' })).toHaveCount(0);
-  await expect(page.getByText(/The curve ends at rank 100/)).toBeVisible();
+  await expect(page.getByText(/Top 100 shown/)).toBeVisible();
   await page.goto(`/token/${tokenIdentifier}?offset=9000&limit=7&tab=nonsense`);
   await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('no transaction is seen twice while new ones arrive, and back leads back', 
   await page.getByRole('button', { name: 'Older' }).click();
   await expect(page).toHaveURL(/offset=25&of=100$/);
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
-  await expect(page.getByText(/Rows 26 to 50 of 100\. 3 have come since/)).toBeVisible();
+  await expect(page.getByText(/Rows 26 to 50 of 100\. 3 newer transactions hidden/)).toBeVisible();
   arrived = 40;
   await page.getByRole('button', { name: 'Older' }).click();
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(50, 75));
@@ -151,8 +151,8 @@ test('mint and burn say what they do to the supply', async ({ page, request }) =
     route.fulfill({ json: { meta: { ...meta, totalItems: 4 }, data: made } }),
   );
   await openRows(page, tokenIdentifier, '?tab=transactions');
-  await expect(rows(page).nth(0)).toContainText('adds to supply');
-  await expect(rows(page).nth(1)).toContainText('takes from supply');
+  await expect(rows(page).nth(0)).toContainText('increases supply');
+  await expect(rows(page).nth(1)).toContainText('reduces supply');
   await expect(rows(page).nth(2)).not.toContainText('supply');
   await expect(rows(page).nth(3)).toContainText('token_splice');
   await expect(rows(page).nth(3)).toContainText('mending');

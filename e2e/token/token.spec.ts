@@ -22,8 +22,8 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   const market = page.getByRole('region', { name: 'Supply and market' });
   const { metadata, totalSupply } = await details(request, tokenIdentifier);
   expect(metadata.maxSupply).toBe('500000000000000');
-  await expect(market).toContainText('Maximum supply 500,000,000.00');
-  await expect(market.getByText(/^\d+\.\d% of the maximum is minted$/)).toBeVisible();
+  await expect(market).toContainText('Max supply 500,000,000.00');
+  await expect(market.getByText(/^\d+\.\d% of max supply minted$/)).toBeVisible();
   await expect(market.locator('dl > div', { hasText: 'Price' })).toContainText(/\$0\.0\d+/);
   await expect(market.locator('dl > div', { hasText: /^Market cap/ })).toContainText(
     /\$[\d,]+\.\d\d[\d,.]+ (BTC|sats)/,
@@ -40,7 +40,7 @@ test('no price and no maximum are said, and are no zeros', async ({ page, reques
   await open(page, tokenIdentifier);
   const market = page.getByRole('region', { name: 'Supply and market' });
   await expect(market.getByText('No price', { exact: true })).toHaveCount(3);
-  await expect(market.getByText('No maximum', { exact: true })).toBeVisible();
+  await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
   await expect(market).not.toContainText('$0');
   await expect(page.getByText('The issuer can freeze balances')).toBeVisible();
 });
@@ -54,9 +54,9 @@ test('a maximum of 0 is none, and powers that are not known are said to be so', 
   );
   await open(page, tokenIdentifier);
   const market = page.getByRole('region', { name: 'Supply and market' });
-  await expect(market.getByText('No maximum', { exact: true })).toBeVisible();
+  await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
   await expect(market.getByRole('img')).toHaveCount(0);
-  await expect(page.getByText('Not known whether the issuer can freeze balances')).toBeVisible();
+  await expect(page.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
 });
 
 test('others of the same ticker are listed as facts, without a verdict', async ({ page, request }) => {
@@ -71,11 +71,11 @@ test('others of the same ticker are listed as facts, without a verdict', async (
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href^="/token/${other.tokenIdentifier}"]`) });
     await expect(card).toContainText(/\d+ holders?/);
-    await expect(card).toContainText(/Cap \$[\d,.]+/);
+    await expect(card).toContainText(/Market cap \$[\d,.]+/);
     await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
   }
   // Read backwards by its own order, it spells the same four letters.
-  await expect(panel.getByRole('heading')).toHaveText(/1 has one that looks like it: MOSS$/);
+  await expect(panel.getByRole('heading')).toHaveText(/2 other tokens use this or a similar ticker: MOSS$/);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   const own = await panel.evaluate((element) => {
     for (const plate of element.querySelectorAll('bdi')) plate.remove();
@@ -92,7 +92,7 @@ test('a search that fails is said, and can be tried again', async ({ page, reque
     isFailing ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }) : route.continue(),
   );
   await openRows(page, tokenIdentifier);
-  await expect(page.getByText('The service could not be asked for other tokens with this ticker.')).toBeVisible();
+  await expect(page.getByText('Other tokens with this ticker could not be loaded.')).toBeVisible();
   isFailing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
@@ -120,13 +120,13 @@ test('an unknown token is a calm sentence, and the other network is offered', as
   await page.goto(`/token/${identifier}`);
   await expect(page.getByRole('heading', { name: 'No token with this identifier on MAINNET' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Look on REGTEST' }).click();
+  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
   await expect(page.getByRole('heading', { name: 'No token with this identifier on REGTEST' })).toBeVisible();
   const other = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: identifier });
   await page.goto(`/token/${other}?network=REGTEST`);
   await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
   await page.goto(`/token/${other.slice(0, -1)}q`);
-  await expect(page.getByRole('heading', { name: 'This is not a valid address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
 });
 
 for (const [what, pattern] of [

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 const everyMainnetToken = 'coretkn1';
 
 const rows = (page: Page) => page.locator('tbody tr');
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Name, ticker or address of a token' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Token name, ticker or address' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const shown = (page: Page): Promise<(string | null)[]> =>
   rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-token')));
@@ -51,11 +51,11 @@ test('a search lists tokens in the order of the service, with what tells them ap
 
 test('tokens with the same ticker are marked', async ({ page }) => {
   await page.goto('/tokens?q=moss');
-  await expect(page.getByText('2 tokens call themselves MOSS')).toBeVisible();
+  await expect(page.getByText('2 tokens use the ticker MOSS')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
   await page.goto('/tokens?q=moss&network=REGTEST');
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(/call themselves|Shared ticker/)).toHaveCount(0);
+  await expect(page.getByText(/use the ticker|Shared ticker/)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
 });
 
@@ -66,10 +66,10 @@ test('pages follow each other by offset and stand in the URL', async ({ page, re
   await expect(rows(page)).toHaveCount(10);
   const first = await shown(page);
   await expect(button(page, 'Previous')).toBeDisabled();
-  await expect(page.getByText('Results 1 to 10, in the order of the service')).toBeVisible();
+  await expect(page.getByText('Results 1 to 10')).toBeVisible();
   await button(page, 'Next').click();
   await expect(page).toHaveURL(`/tokens?q=${everyMainnetToken}&limit=10&offset=10`);
-  await expect(page.getByText('Results 11 to 20, in the order of the service')).toBeVisible();
+  await expect(page.getByText('Results 11 to 20')).toBeVisible();
   const second = await shown(page);
   await button(page, 'Next').click();
   await expect(rows(page)).toHaveCount(all.length - 20);
@@ -90,18 +90,18 @@ test('pages follow each other by offset and stand in the URL', async ({ page, re
 
 test('a page after the last one leads back', async ({ page }) => {
   await page.goto('/tokens?q=moss&offset=50');
-  await expect(page.getByText('The results end before this page')).toBeVisible();
-  await button(page, 'One page back').click();
+  await expect(page.getByText('No results on this page')).toBeVisible();
+  await button(page, 'Previous page').click();
   await expect(page).toHaveURL('/tokens?q=moss&offset=25');
-  await page.getByRole('link', { name: 'First results' }).click();
+  await page.getByRole('link', { name: 'First page' }).click();
   await expect(page).toHaveURL('/tokens?q=moss');
   await expect(rows(page).first()).toBeVisible();
 });
 
 test('the field of the page searches anew from the first page', async ({ page }) => {
   await page.goto('/tokens');
-  await expect(page.getByRole('heading', { name: 'Look for a token' })).toBeVisible();
-  await expect(page.getByText('fewer at the beginning of a word')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search tokens' })).toBeVisible();
+  await expect(page.getByText(/One or two characters match the start of a word/)).toBeVisible();
   await field(page).fill('  moss ');
   await field(page).press('Enter');
   await expect(page).toHaveURL('/tokens?q=moss');
@@ -117,9 +117,9 @@ test('the field of the page searches anew from the first page', async ({ page })
 
 test('nothing found says where, and offers the other network', async ({ page }) => {
   await page.goto('/tokens?q=quillwort&network=REGTEST');
-  await expect(page.getByRole('heading', { name: 'No token on REGTEST is called that' })).toBeVisible();
-  await expect(page.getByText('Three characters or more are found anywhere')).toBeVisible();
-  await page.getByRole('link', { name: 'Look on MAINNET' }).click();
+  await expect(page.getByRole('heading', { name: 'No tokens found on REGTEST' })).toBeVisible();
+  await expect(page.getByText(/Check the spelling/)).toBeVisible();
+  await page.getByRole('link', { name: 'Search on MAINNET' }).click();
   await expect(page).toHaveURL('/tokens?q=quillwort');
   await expect(rows(page)).toHaveCount(1);
 });
@@ -128,10 +128,10 @@ test('a text that is something else leads on to everything, and a dot is too lit
   allowErrors();
   const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
   await page.goto(`/tokens?q=${txid}`);
-  await page.getByRole('link', { name: 'Search everything for it' }).click();
+  await page.getByRole('link', { name: 'Search everything' }).click();
   await expect(page).toHaveURL(`/search?q=${txid}`);
   await page.goto('/tokens?q=..');
-  await expect(page.getByRole('heading', { name: 'Too little to look for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search text too short' })).toBeVisible();
 });
 
 test('an identifier or an address leads to its token, one of the other network is offered', async ({
@@ -146,7 +146,7 @@ test('an identifier or an address leads to its token, one of the other network i
   await field(page).press('Enter');
   await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
   await page.goto(`/tokens?network=REGTEST&q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
-  await page.getByRole('link', { name: 'Open it on MAINNET' }).click();
+  await page.getByRole('link', { name: 'Open on MAINNET' }).click();
   await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
 });
 
@@ -183,5 +183,5 @@ test('a service that fails or does not search says so, and again works', async (
   await expect(rows(page).first()).toBeVisible();
   await page.route(isSearch, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This service does not search by name' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search by name not available' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('two translators have their own network names', () => {
 
 test('rich messages contain elements', () => {
   const parts = english.rich('token.minted', { share: () => '50%' });
-  expect([parts].flat().join('')).toBe('50% of the maximum is minted');
+  expect([parts].flat().join('')).toBe('50% of max supply minted');
 });
 
 const catalogue: Catalogue = { title: 'Titel' };

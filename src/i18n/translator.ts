@@ -14,7 +14,7 @@ export interface Translator {
   <Key extends keyof TextMessages>(key: Key, ...values: Values<TextMessages[Key]>): string;
   /** Returns the message of a key that may not exist; undefined if it does not. */
   optional(key: string): string | undefined;
-  /** Returns a message with elements in it: `t.rich('search.nothingSays', { given: () => <q>{text}</q> })`. */
+  /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
   rich<Key extends keyof RichMessages>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
 }
 

@@ -34,12 +34,12 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/search?q=${subjects.transfer}`]: /Transaction with this ID/,
   '/stats': /7 days/,
   [`/compare?a=${token}&b=${subjects.otherToken}`]: /Snowflake/,
-  [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Bitcoin, confirmed/,
+  [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Available bitcoin/,
 };
 
 /** Error texts of pages; small parts have shorter ones. */
 const errorTexts =
-  /could not answer|cannot be read|Too many requests|cannot be reached|took too long|did not accept|Not read|could not be (read|asked)|Could not (look|read)|does not answer|asks for a pause|row could not be displayed|details? could not be displayed/;
+  /returned an error|Invalid response|Too many requests|cannot be reached|timed out|Invalid request|could not be (read|loaded)|Could not (read|search)|[Uu]navailable|does not answer|not responding|(row|details?) could not be displayed/;
 
 /** Text that must never be visible. */
 const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|This part could not be displayed/;
@@ -203,7 +203,7 @@ describe.each(Object.entries(readable))('%s', (_, fault) => {
 });
 
 const partly =
-  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezing|−150000|does not say who issued|Transaction with this ID|overlong/;
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong/;
 
 const lossy: Readonly<Record<string, Fault>> = {
   'floats that have lost digits': written(answerVariations['floats that have lost digits']),

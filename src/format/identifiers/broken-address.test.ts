@@ -3,16 +3,16 @@ import { english as locale } from '../../i18n/testing/english.ts';
 import { flawText } from './broken-address.ts';
 
 test.each([
-  [{ code: 'wrong', character: 'q' }, 'Its checksum does not match. The character "q" is most likely wrong.'],
+  [{ code: 'wrong', character: 'q' }, 'The checksum does not match. "q" is probably wrong.'],
   [
     { code: 'swapped', character: 'q' },
-    'Its checksum does not match. "q" and the character after it have most likely changed places.',
+    'The checksum does not match. "q" and the next character are probably swapped.',
   ],
-  [{ code: 'stranger', character: 'b' }, 'The character "b" never occurs in an address.'],
-  [{ code: 'tooShort', characters: 1 }, 'Its end or some of its middle is missing: it is 1 character too short.'],
-  [{ code: 'tooLong', characters: 2 }, 'It is 2 characters too long, unless it is an invoice.'],
-  [{ code: 'oldToken', tokenAddress: 'coretkn1abc' }, 'Today it is written coretkn1abc.'],
-  [{ code: 'noPoint' }, 'It looks like a public key, but is no point of secp256k1.'],
+  [{ code: 'stranger', character: 'b' }, '"b" is not allowed in an address.'],
+  [{ code: 'tooShort', characters: 1 }, '1 character missing at the end or in the middle.'],
+  [{ code: 'tooLong', characters: 2 }, 'It is 2 characters too long for an address.'],
+  [{ code: 'oldToken', tokenAddress: 'coretkn1abc' }, 'Current address: coretkn1abc.'],
+  [{ code: 'noPoint' }, 'It looks like a public key but is not a point on the secp256k1 curve.'],
 ] as const)('%o as text', (flaw, words) => {
   expect(flawText(locale, flaw)).toContain(words);
 });

@@ -30,7 +30,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const { t } = match.context.locale;
     const { unavailableNetwork: network } = match.search;
     if (network) {
-      return pageHead(match, { title: t('otherNetwork.notOffered', { network }), path: undefined });
+      return pageHead(match, { title: t('otherNetwork.notAvailable', { network }), path: undefined });
     }
     return match._notFound ? pageHead(match, { title: t('frame.notFound'), path: undefined }) : {};
   },

@@ -74,25 +74,25 @@ function Answer({ received, at }: Source) {
           <span className="mono">{path}</span> <CopyButton text={path} label={locale.t('source.copyPath')} />
         </Fact>
         {requestBody !== undefined && (
-          <Fact name={locale.t('source.sent')}>
+          <Fact name={locale.t('source.requestBody')}>
             <span className="mono">{requestBody}</span>{' '}
-            <CopyButton text={requestBody} label={locale.t('source.copySent')} />
+            <CopyButton text={requestBody} label={locale.t('source.copyRequestBody')} />
           </Fact>
         )}
         <Fact name={locale.t('source.fetched')}>
           {locale.t.rich('source.fetchedAt', { time: () => <FullMoment at={iso} />, age: () => <Age at={iso} /> })}
         </Fact>
-        <Fact name={locale.t('source.ask')}>
+        <Fact name={locale.t('source.curl')}>
           <code className="mono mb-2 block">{curl}</code>
           <CopyWords text={() => curl}>{locale.t('source.copyCurl')}</CopyWords>
         </Fact>
       </FactList>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-sm">
-        <h3 className="font-semibold">{locale.t('source.answer')}</h3>
+        <h3 className="font-semibold">{locale.t('source.response')}</h3>
         <span className="text-ink-3">
           {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
         </span>
-        <CopyWords className="ms-auto" text={() => body} label={locale.t('source.copyAnswer')}>
+        <CopyWords className="ms-auto" text={() => body} label={locale.t('source.copyResponse')}>
           {locale.t('source.copy')}
         </CopyWords>
       </div>

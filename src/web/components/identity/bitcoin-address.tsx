@@ -10,7 +10,7 @@ export function BitcoinAddress({ address }: { address: string }): ReactNode {
     <Blank icon="bitcoin" title={t('search.bitcoin')} actions={<L1Button page="address" id={address} />}>
       <span className="mono break-all">{address}</span>
       <br />
-      {t('search.bitcoinSays')}
+      {t('search.bitcoinHint')}
     </Blank>
   );
 }

@@ -64,13 +64,14 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
         <Marked text={text} position={position} />
       </div>
       <p className="text-sm text-pretty text-ink-2">
-        {position !== undefined && `${locale.t('brokenAddress.place', { place: position + 1, length: text.length })} `}
+        {position !== undefined &&
+          `${locale.t('brokenAddress.position', { place: position + 1, length: text.length })} `}
         {locale.t.rich('brokenAddress.alphabet', letters)}
       </p>
       <div className="flex flex-none flex-wrap gap-2 mt-4">
         <Button onClick={focusSearch}>
           <Icon name="retry" />
-          {locale.t('brokenAddress.again')}
+          {locale.t('brokenAddress.pasteAgain')}
         </Button>
         <Link className={button({ variant: 'quiet' })} to="/search" search={{ q: text, only: 'tokens' }}>
           {locale.t('brokenAddress.search')}

@@ -17,18 +17,18 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
         {shared.map((group) => (
           <CautionItem key={group.ticker}>
             {isPart
-              ? t.rich('tokenList.alikeHere', {
+              ? t.rich('tokenList.sharedTickerHere', {
                   count: group.count,
                   ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
                 })
-              : t.rich('tokenList.alike', {
+              : t.rich('tokenList.sharedTicker', {
                   count: group.count,
                   ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
                 })}
           </CautionItem>
         ))}
       </CautionList>
-      <p>{t('tokenList.tellApart')}</p>
+      <p>{t('tokenList.compareIdentifiers')}</p>
     </Caution>
   );
 }

@@ -34,8 +34,8 @@ export function LightningFacts(properties: {
           <span className="text-ink-3">{t('searchInvoice.noDescription')}</span>
         )}
       </Fact>
-      <Fact name={t('searchInvoice.coins')}>
-        {t(`searchInvoice.coinsOf.${network}`)}
+      <Fact name={t('searchInvoice.networkLabel')}>
+        {t(`searchInvoice.networkName.${network}`)}
         {networkNote}
       </Fact>
       <Fact name={t('searchInvoice.created')}>

@@ -38,7 +38,7 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
           )
         }
       >
-        {t('otherNetwork.here', { network })}
+        {t('otherNetwork.viewing', { network })}
       </Blank>
     </Card>
   );

@@ -76,12 +76,12 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
   return (
     <p className="mt-3.5 max-w-160 text-sm text-ink-2 @max-md/page:col-span-full @max-md/page:m-0">
       {isInvoice
-        ? t('address.cameWithInvoice', { network })
-        : t.rich('address.cameWithSpelling', {
+        ? t('address.invoiceLink', { network })
+        : t.rich('address.otherForm', {
             spelling: () => <span className="mono break-all">{spelledAs}</span>,
           })}{' '}
       <Link className="link" to="/address/$address" params={{ address }} search={{ network }}>
-        {isInvoice ? t('address.openItself') : t('address.openUsual')}
+        {isInvoice ? t('address.openAddress') : t('address.openStandardForm')}
       </Link>
     </p>
   );

@@ -17,7 +17,7 @@ export function AddressPage() {
   const { network } = route.useSearch();
   const known = readAddress(text, network, naming);
   if (known === undefined)
-    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
+    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {
     return (
       <>

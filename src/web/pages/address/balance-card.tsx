@@ -94,7 +94,7 @@ function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: 
       label={t('address.pending')}
       amount={
         isNothing ? (
-          <span className="text-ink-3">{t('address.nothing')}</span>
+          <span className="text-ink-3">{t('address.nonePendingShort')}</span>
         ) : (
           <SatsAmount className={wraps} sats={sats} usd={usd} sign={sign} />
         )
@@ -110,7 +110,7 @@ function NoBalance({ error, retry }: { error: Error | null; retry: () => void })
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noBalances')}>
-      {t('address.addressIsValid')}
+      {t('address.noBalancesHint')}
     </Blank>
   );
 }

@@ -37,6 +37,6 @@ export function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUs
 function tell(locale: Locale, confirmed: string, sats: number, sign: Sign): string {
   if (sats === 0) return locale.t('address.nonePending', { confirmed });
   return sign === '+'
-    ? locale.t('address.comesIn', { confirmed, pending: formatSats(locale, sats) })
-    : locale.t('address.goesOut', { confirmed, pending: formatSats(locale, sats) });
+    ? locale.t('address.pendingIn', { confirmed, pending: formatSats(locale, sats) })
+    : locale.t('address.pendingOut', { confirmed, pending: formatSats(locale, sats) });
 }

@@ -22,7 +22,7 @@ export function StarButton({ address }: { address: string }) {
         ? t('starred.tooMany', { most: maxStars })
         : isStored
           ? t('starred.starred')
-          : t('starred.notKept'),
+          : t('starred.notSaved'),
     );
   };
   return (

@@ -7,7 +7,7 @@ import type { Known } from './side.ts';
 export function Cell<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
   const { t } = useLocale();
   if (of.is === 'known') return children(of.value);
-  if (of.is === 'failed') return <span className="text-ink-3">{t('compare.unread')}</span>;
+  if (of.is === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
   if (of.is === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
-  return <LoadingValue label={t('compare.reading')} />;
+  return <LoadingValue label={t('compare.loading')} />;
 }

@@ -41,10 +41,10 @@ export function CommonHoldings(properties: {
         <SourceButton className="ms-auto" sources={sources} of={locale.t('compare.common')} />
       </CardHead>
       {isWaiting ? (
-        <SkeletonRows rows={3} label={locale.t('compare.reading')} />
+        <SkeletonRows rows={3} label={locale.t('compare.loading')} />
       ) : common === undefined ? (
         <ListNote>
-          <Icon name="warn" size={14} /> {locale.t('compare.commonUnread')}
+          <Icon name="warn" size={14} /> {locale.t('compare.commonUnavailable')}
         </ListNote>
       ) : common.length === 0 ? (
         <ListNote>{locale.t('compare.noneCommon')}</ListNote>

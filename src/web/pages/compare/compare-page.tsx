@@ -29,8 +29,8 @@ export function ComparePage() {
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
         <Card>
-          <Blank icon="transfer" title={t('compare.nothing')}>
-            {t('compare.nothingMeans')}
+          <Blank icon="transfer" title={t('compare.empty')}>
+            {t('compare.emptyHint')}
           </Blank>
         </Card>
       ) : (
@@ -92,7 +92,7 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
     return (
       <Card className="mt-4">
         <Blank icon="info" title={t('compare.mixed')}>
-          {t('compare.mixedMeans', { token, address })}
+          {t('compare.mixedHint', { token, address })}
         </Blank>
       </Card>
     );

@@ -51,14 +51,14 @@ test('what cannot be compared is explained', () => {
 test('differences are whole ratios, rounded down', () => {
   expect(largerOf(locale, 5n, 5n)).toEqual({ is: 'same', says: 'Same' });
   expect(largerOf(locale, 5n, 3n).says).toBe('A is larger');
-  expect(largerOf(locale, 3n, 6n).says).toBe('B is 2 times as large');
-  expect(largerOf(locale, 2_999_999n, 1000n).says).toBe('A is over 2,999 times as large');
+  expect(largerOf(locale, 3n, 6n).says).toBe('B is 2× as large');
+  expect(largerOf(locale, 2_999_999n, 1000n).says).toBe('A is over 2,999× as large');
   expect(largerOf(locale, 7n, 0n).says).toBe('A is larger');
-  expect(largerOf(locale, 0.5, 0.1).says).toMatch(/^A is over \d times as large$/);
+  expect(largerOf(locale, 0.5, 0.1).says).toMatch(/^A is over \d× as large$/);
   expect(largerOf(locale, 1e300, 1e-300).says).toBe('A is larger');
-  expect(largerOf(locale, undefined, 3).says).toBe('Not known');
+  expect(largerOf(locale, undefined, 3).says).toBe('Unknown');
   expect(olderOf(locale, '2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').says).toBe('A is older');
-  expect(olderOf(locale, null, '2026-03-14').says).toBe('Not known');
+  expect(olderOf(locale, null, '2026-03-14').says).toBe('Unknown');
   expect(sameOrNot(locale, true, false).says).toBe('Different');
 });
 

@@ -14,13 +14,13 @@ export function LookAlike({ a, b }: { a: string; b: string }) {
     <Card tone="warning" className="mt-4 p-5" aria-labelledby="alike">
       <h2 className="flex items-center gap-2 text-pending" id="alike">
         <Icon name="warn" />
-        {t('compare.alike')}
+        {t('compare.lookAlike')}
       </h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">
         {length === undefined
-          ? t('compare.alikeLengths')
-          : t('compare.alikeIn', { head, tail, length, differ: differing.length })}{' '}
-        {t('compare.markedCharacter')}
+          ? t('compare.lengthsDiffer')
+          : t('compare.lookAlikeCounts', { head, tail, length, differ: differing.length })}{' '}
+        {t('compare.differencesMarked')}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm leading-6.5">
         <Line side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />

@@ -26,9 +26,9 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
   const { networks } = useConfig();
   if (is === undefined) {
     return (
-      <SideFrame side={side} label={locale.t('compare.oneMore')}>
-        <Blank isSmall icon="empty" title={locale.t('compare.oneMore')}>
-          {locale.t(`compare.oneMoreMeans.${opposite ?? 'token'}`)}
+      <SideFrame side={side} label={locale.t('compare.addSecond')}>
+        <Blank isSmall icon="empty" title={locale.t('compare.addSecond')}>
+          {locale.t(`compare.addSecondHint.${opposite ?? 'token'}`)}
         </Blank>
       </SideFrame>
     );
@@ -42,7 +42,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
           title={locale.t('compare.belongs', { network: is.network })}
           actions={networks.includes(is.network) && <Open subject={is} />}
         >
-          {locale.t('otherNetwork.here', { network })}
+          {locale.t('otherNetwork.viewing', { network })}
         </Blank>
       </SideFrame>
     );
@@ -53,7 +53,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
       <Blank
         isSmall
         icon="warn"
-        title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.noMeaning')}
+        title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.notComparable')}
       >
         {broken && <>{flawText(locale, broken.reason)} </>}
         <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>

@@ -21,7 +21,7 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const search = route.useSearch();
   const question = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
   const { data, isLoading } = useQuery({ ...question, enabled: isSearchable(text) });
-  if (isLoading) return <SkeletonRows rows={2} label={t('compare.reading')} />;
+  if (isLoading) return <SkeletonRows rows={2} label={t('compare.loading')} />;
   const tokens = rankTokens(text, data?.data ?? []);
   if (tokens.length === 0) return null;
   return (

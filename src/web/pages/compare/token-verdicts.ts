@@ -18,7 +18,7 @@ export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
   const isSame = likeness === 'same' && a.metadata.name === b.metadata.name;
   return {
     is: isSame ? 'same' : 'different',
-    says: likeness === 'same' ? locale.t('compare.sameTicker') : locale.t('compare.alikeTicker'),
+    says: likeness === 'same' ? locale.t('compare.sameTicker') : locale.t('compare.similarTicker'),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Verdict {
 type Amount = bigint | number;
 
 /** If either side is unknown. */
-export const unknown = (locale: Locale): Verdict => ({ is: 'unknown', says: locale.t('compare.notKnown') });
+export const unknown = (locale: Locale): Verdict => ({ is: 'unknown', says: locale.t('compare.unknown') });
 
 /** Whether both are the same; undefined if either is unknown. */
 export function sameOrNot<Value>(

@@ -12,10 +12,10 @@ export function UnavailableNetwork({ network }: { network: Network }) {
   const { homeNetwork } = useConfig();
   return (
     <Card>
-      <h1 className="sr-only">{t('otherNetwork.notOffered', { network })}</h1>
+      <h1 className="sr-only">{t('otherNetwork.notAvailable', { network })}</h1>
       <Blank
         icon="swap"
-        title={t('otherNetwork.notOffered', { network })}
+        title={t('otherNetwork.notAvailable', { network })}
         actions={
           <Link className={button({ variant: 'main' })} to="/" search={{ network: homeNetwork }}>
             {t('config.latestOn', { network: homeNetwork })}

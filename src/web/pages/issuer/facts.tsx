@@ -125,7 +125,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 
 function NotKnown({ details }: { details: Details }) {
   const { t } = useLocale();
-  if (details.is === 'failed') return <span className="text-ink-3">{t('issuer.unread')}</span>;
+  if (details.is === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
   if (details.is === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
-  return <LoadingValue label={t('issuer.isRead')} />;
+  return <LoadingValue label={t('issuer.loadingValue')} />;
 }

@@ -18,7 +18,7 @@ export function IssuerHead({ publicKey }: { publicKey: string }) {
       copyLabel={t('issuer.copyKey')}
     >
       <IdentityLine>
-        <span>{t('issuer.itsAddress')}</span>
+        <span>{t('issuer.address')}</span>
         <Identifier value={address} kind="address" copyLabel={t('issuer.copyAddress')} />
       </IdentityLine>
       <IdentityLine>

@@ -30,7 +30,7 @@ export function IssuerPage() {
   return decoded !== undefined && decoded.network !== network ? (
     <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
   ) : (
-    <InvalidIdentifier text={text} heading={t('issuer.notValid')} reason={t('issuer.isNeither')} />
+    <InvalidIdentifier text={text} heading={t('issuer.notValid')} reason={t('issuer.notValidHint')} />
   );
 }
 
@@ -53,11 +53,11 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
               search={{ network: belongsTo }}
             >
               <Icon name="swap" />
-              {t('issuer.seeOn', { network: belongsTo })}
+              {t('issuer.viewOn', { network: belongsTo })}
             </Link>
           }
         >
-          {t('issuer.belongsMeans', { network })}
+          {t('issuer.belongsHint', { network })}
         </Blank>
       </Card>
     </>

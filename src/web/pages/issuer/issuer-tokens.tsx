@@ -34,7 +34,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
     return (
       <Card className="mt-4" aria-label={t('issuer.tokens')} aria-busy={error === null}>
         {error === null ? (
-          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.reading')} />
+          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.loading')} />
         ) : isLookup ? (
           <NotLookedUp publicKey={publicKey} error={error} retry={retry} />
         ) : (

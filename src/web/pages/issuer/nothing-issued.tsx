@@ -30,13 +30,13 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
                   params={{ key: publicKey }}
                   search={{ network: other }}
                 >
-                  {t('issuer.lookOn', { network: other })}
+                  {t('issuer.openOn', { network: other })}
                 </Link>
               ))}
           </>
         }
       >
-        {t('issuer.noneMeans')}
+        {t('issuer.noneHint')}
       </Blank>
     </Card>
   );
@@ -48,7 +48,7 @@ export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; er
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
-      {t('issuer.notServedMeans')}
+      {t('issuer.notServedHint')}
     </Blank>
   );
 }

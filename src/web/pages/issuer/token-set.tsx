@@ -103,11 +103,13 @@ export function TokenSet(properties: {
       {stale !== undefined && <StaleBanner {...stale} />}
       {identifiers.length >= maxTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: maxTokens })}</ListNote>}
       {isSettling && (
-        <ListNote role="status">{locale.t('issuer.capsRead', { read: details.settled, all: tokens.length })}</ListNote>
+        <ListNote role="status">
+          {locale.t('issuer.capsLoading', { read: details.settled, all: tokens.length })}
+        </ListNote>
       )}
       {details.failures > 0 && (
         <Banner role="status">
-          <span>{locale.t('issuer.supplyUnread', { count: details.failures })}</span>
+          <span>{locale.t('issuer.supplyUnavailable', { count: details.failures })}</span>
           <Button size="tiny" className="ms-auto" onClick={details.retry}>
             {locale.t('common.retry')}
           </Button>

@@ -27,32 +27,32 @@ export function RecentCard() {
   const forget = (what: () => void) => () => {
     what();
     heading.current?.focus();
-    announce(t('search.forgotten'));
+    announce(t('search.removed'));
   };
   return (
     <Card aria-labelledby="remembered">
       <CardHead>
         <h2 id="remembered" ref={heading} tabIndex={-1}>
-          {t('search.remembered')}
+          {t('search.history')}
         </h2>
         {!isEmpty && (
           <Button variant="quiet" className="ms-auto" onClick={forget(clearRecent)}>
-            {t('search.forgetAll')}
+            {t('search.clear')}
           </Button>
         )}
       </CardHead>
       <p className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 text-ink-3">
-        {t('search.rememberedSays')} {!remembers && t('search.off')}{' '}
-        {isEmpty && remembers && t('search.nothingRemembered')}
+        {t('search.historyHint')} {!remembers && t('search.historyOff')}{' '}
+        {isEmpty && remembers && t('search.historyEmpty')}
       </p>
-      <Group title={t('search.searched')} isEmpty={searches.length === 0}>
+      <Group title={t('search.recentSearches')} isEmpty={searches.length === 0}>
         {searches.map((search) => (
           <Line key={searchKey(search)} what={search.text} onForget={forget(() => removeSearch(search))}>
             <SearchedRow search={search} />
           </Line>
         ))}
       </Group>
-      <Group title={t('search.visited')} isEmpty={visits.length === 0}>
+      <Group title={t('search.recentPages')} isEmpty={visits.length === 0}>
         {visits.map((visit) => (
           <Line key={keyOf(visit)} what={visit.ref} onForget={forget(() => removeVisit(visit))}>
             <VisitRow visit={visit} />
@@ -86,8 +86,8 @@ function Line({ what, onForget, children }: { what: string; onForget: () => void
       <Button
         variant="quiet"
         size="icon"
-        aria-label={t('search.forget', { what })}
-        title={t('search.forget', { what })}
+        aria-label={t('search.remove', { what })}
+        title={t('search.remove', { what })}
         onClick={onForget}
       >
         <Icon name="cross" />

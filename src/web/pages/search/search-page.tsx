@@ -24,7 +24,7 @@ export function SearchPage() {
   return (
     <>
       <PageBar title={t('search.title')}>
-        {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.looked', { network })}</span>}
+        {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
       {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
     </>
@@ -42,8 +42,8 @@ function NothingTyped() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
-        <Blank icon="search" title={t('search.blank')}>
-          {t('search.blankSays')}
+        <Blank icon="search" title={t('search.empty')}>
+          {t('search.emptyHint')}
         </Blank>
       </Card>
       <RecentCard />

@@ -51,7 +51,7 @@ export function TokenResults({ text }: { text: string }) {
       <OmittedBanner parts={answer.data.omitted} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
-      <RowsFoot>{t('search.freely')}</RowsFoot>
+      <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>
     </Card>
   );
 }
@@ -68,20 +68,20 @@ export function NothingCalled({ text }: { text: string }) {
     <Card>
       <Blank
         icon="empty"
-        title={locale.t('search.nothing', { network })}
+        title={locale.t('search.none', { network })}
         actions={
           other &&
           count > 0 && (
             <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
               <Icon name="swap" />
-              {locale.t('search.lookOn', { network: other })}
+              {locale.t('search.searchOn', { network: other })}
             </Link>
           )
         }
       >
         {matchesWordStartsOnly(text)
-          ? locale.t.rich('search.nothingShort', { given: () => <q className="break-words">{text}</q> })
-          : locale.t.rich('search.nothingSays', { given: () => <q className="break-words">{text}</q> })}{' '}
+          ? locale.t.rich('search.noneShort', { given: () => <q className="break-words">{text}</q> })
+          : locale.t.rich('search.noneHint', { given: () => <q className="break-words">{text}</q> })}{' '}
         {other &&
           data !== undefined &&
           (count > 0 ? (
@@ -91,7 +91,7 @@ export function NothingCalled({ text }: { text: string }) {
           ) : (
             locale.t('search.notElsewhere', { network: other })
           ))}
-        {other && error !== null && locale.t('search.noLookOn', { network: other })}
+        {other && error !== null && locale.t('search.searchFailedOn', { network: other })}
       </Blank>
     </Card>
   );
@@ -106,11 +106,11 @@ function countText(locale: Locale, count: number): string {
 
 function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
   const { t } = useLocale();
-  if (error === null) return <SkeletonRows rows={3} label={t('search.looking')} />;
+  if (error === null) return <SkeletonRows rows={3} label={t('search.searching')} />;
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="search" title={t('search.noIdentifier')}>
-      {t.rich('search.noIdentifierSays', { given: () => <q className="break-words">{text}</q> })}
+      {t.rich('search.noIdentifierHint', { given: () => <q className="break-words">{text}</q> })}
     </Blank>
   );
 }

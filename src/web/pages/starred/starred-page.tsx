@@ -74,7 +74,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
             {other && (
               <Link className={button({ variant: 'main' })} to="/starred" search={{ network: other }}>
                 <Icon name="swap" />
-                {locale.t('starred.lookThere', { network: other })}
+                {locale.t('starred.switchTo', { network: other })}
               </Link>
             )}
             <Link className={button()} to="/" search={{ network }}>
@@ -83,9 +83,13 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
           </>
         }
       >
-        {locale.t('starred.howToStar', { network })}{' '}
+        {locale.t('starred.noneHint')}{' '}
         {other &&
-          locale.t('starred.noneHere', { count: elsewhere, written: formatCount(locale, elsewhere), network: other })}
+          locale.t('starred.starredElsewhere', {
+            count: elsewhere,
+            written: formatCount(locale, elsewhere),
+            network: other,
+          })}
       </Blank>
     </Card>
   );

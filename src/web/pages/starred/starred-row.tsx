@@ -92,7 +92,7 @@ function Waiting() {
   const { t } = useLocale();
   return (
     <span className={factsLook}>
-      <span className="sr-only">{t('starred.reading')}</span>
+      <span className="sr-only">{t('starred.loading')}</span>
       {[96, 96, 32, 128].map((width, index) => (
         <SkeletonLine key={index} width={width} />
       ))}

@@ -18,7 +18,7 @@ export function StatementPage() {
   const { network, asset, from, to, order } = route.useSearch();
   const known = readAddress(text.trim(), network, naming);
   if (known === undefined)
-    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.neither')} />;
+    return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {
     return (
       <>

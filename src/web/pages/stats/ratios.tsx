@@ -31,7 +31,7 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
   const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
   return (
     <div className="mt-4 grid grid-cols-3 gap-4 @max-md/page:grid-cols-1">
-      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverIs')}>
+      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverHint')}>
         {summary && volume
           ? locked > 0
             ? percent(locale, volume.tpvSats, locked)
@@ -41,7 +41,9 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
       <Ratio
         name={locale.t('stats.average')}
         derivation={
-          summary ? locale.t('stats.averageIs', { count: formatSats(locale, count) }) : locale.t('stats.averageOfAll')
+          summary
+            ? locale.t('stats.averageHint', { count: formatSats(locale, count) })
+            : locale.t('stats.averageAllHint')
         }
       >
         {summary && volume ? (
@@ -55,11 +57,11 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
         )}
       </Ratio>
       <Ratio
-        name={locale.t('stats.lockedEach')}
+        name={locale.t('stats.lockedPerAccount')}
         derivation={
           summary
-            ? locale.t('stats.lockedEachIs', { count: formatSats(locale, accounts) })
-            : locale.t('stats.lockedOfAll')
+            ? locale.t('stats.lockedPerAccountHint', { count: formatSats(locale, accounts) })
+            : locale.t('stats.lockedAllHint')
         }
       >
         {summary ? (

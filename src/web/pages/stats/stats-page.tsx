@@ -32,11 +32,15 @@ export function StatsPage() {
       <PageBar title={t('stats.statistics')}>
         {/* Its place is kept: on a phone it makes a second line. */}
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
-          {t.rich('stats.readAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
+          {t.rich('stats.updatedAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>
-        <SourceButton className="ms-auto" sources={sourcesOf(summary, volume, bitcoinVolume)} of={t('stats.now')} />
+        <SourceButton
+          className="ms-auto"
+          sources={sourcesOf(summary, volume, bitcoinVolume)}
+          of={t('stats.overview')}
+        />
       </PageBar>
-      <Card aria-label={t('stats.now')} aria-busy={data === undefined && error === null}>
+      <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
         {data !== undefined && error !== null && (
           <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
         )}

@@ -25,7 +25,7 @@ export function MarketStats({ token }: { token: TokenDetails | undefined }) {
       {hasValue && <Market token={token} />}
       <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
-        <Stat label={locale.t('token.average')} says={locale.t('token.averageIs')}>
+        <Stat label={locale.t('token.average')} says={locale.t('token.averageHint')}>
           {token && (averageOf(locale, token) ?? locale.t('token.noAverage'))}
         </Stat>
       )}
@@ -44,7 +44,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
     <>
       <Stat
         label={locale.t('token.price')}
-        says={priceUsd > 0 ? locale.t('token.priceIs') : locale.t('token.priceUnknown')}
+        says={priceUsd > 0 ? locale.t('token.priceHint') : locale.t('token.priceUnavailable')}
       >
         {token &&
           (priceUsd > 0 ? (
@@ -56,7 +56,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
       <Stat
         label={locale.t('token.cap')}
         says={
-          price !== undefined && cap > 0 ? capInBtc(locale, cap, price, bitcoinUnitOf(unit)) : locale.t('token.capIs')
+          price !== undefined && cap > 0 ? capInBtc(locale, cap, price, bitcoinUnitOf(unit)) : locale.t('token.capHint')
         }
       >
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}
@@ -75,9 +75,7 @@ function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAv
   return (
     <Stat
       label={locale.t('token.holders')}
-      says={
-        average === undefined ? locale.t('token.holdersAre') : locale.t('token.eachOnAverage', { quantity: average })
-      }
+      says={average === undefined ? locale.t('token.holdersHint') : locale.t('token.onAverage', { quantity: average })}
     >
       {token && formatSats(locale, token.metadata.holderCount)}
     </Stat>
@@ -117,7 +115,7 @@ function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): str
 
 /** The volume against the market cap. */
 function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
-  if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeIs');
+  if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeHint');
   const share = formatShare(locale, scaleRounded(token.volume24hUsd, 6), scaleRounded(token.marketCapUsd, 6), 1);
-  return share === undefined ? locale.t('token.volumeIs') : locale.t('token.ofCap', { share });
+  return share === undefined ? locale.t('token.volumeHint') : locale.t('token.ofCap', { share });
 }

@@ -9,10 +9,10 @@ const withMaximum = (maxSupply: string | null) => ({ ...token, metadata: { ...to
 test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so', async (maxSupply) => {
   const html = await markup(<SupplyCard token={withMaximum(maxSupply)} />);
   expect(html).not.toContain('role="img"');
-  expect(html).toContain('No maximum');
+  expect(html).toContain('Unlimited supply');
 });
 
 test('a maximum is drawn and told', async () => {
   const html = await markup(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
-  expect(html).toContain('aria-label="10.0% of the maximum supply exists"');
+  expect(html).toContain('aria-label="10.0% of max supply minted"');
 });

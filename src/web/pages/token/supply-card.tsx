@@ -67,7 +67,7 @@ function SupplyBar({ token }: { token: TokenDetails | undefined }) {
       <ShareBar
         size="card"
         share={drawnShare(supply, maximum ?? 0n)}
-        label={share === undefined ? locale.t('token.supplyIsRead') : locale.t('token.supplyExists', { share })}
+        label={share === undefined ? locale.t('token.supplyLoading') : locale.t('token.supplyMinted', { share })}
       />
       <div className={scale}>
         <span>0</span>

@@ -15,7 +15,7 @@ export function TokenPage() {
   const decoded = decodeTokenAddress(text, naming);
   const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
   if (identifier === undefined)
-    return <InvalidIdentifier text={text} heading={t('token.notValid')} reason={t('token.isNeither')} />;
+    return <InvalidIdentifier text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
   if (decoded !== undefined && decoded.network !== network) {
     return (
       <>

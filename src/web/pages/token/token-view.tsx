@@ -87,7 +87,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
               fallback={
                 <SkeletonRows
                   rows={8}
-                  label={t(tab === 'metadata' ? 'token.readingMetadata' : 'tokenTransactions.reading')}
+                  label={t(tab === 'metadata' ? 'token.metadataLoading' : 'tokenTransactions.loading')}
                 />
               }
             >

@@ -21,12 +21,12 @@ export function UnknownToken({ identifier }: { identifier: string }) {
           other && (
             <Link className={button()} to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
               <Icon name="swap" />
-              {t('token.lookOn', { network: other })}
+              {t('token.openOn', { network: other })}
             </Link>
           )
         }
       >
-        {t('token.unknownMeans', { network })}
+        {t('token.unknownHint', { network })}
       </Blank>
     </Card>
   );

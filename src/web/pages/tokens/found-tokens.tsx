@@ -40,7 +40,7 @@ export function FoundTokens({ text }: { text: string }) {
     return (
       <Card aria-label={t('tokens.found')} aria-busy={error === null}>
         {error === null ? (
-          <SkeletonRows rows={6} label={t('tokens.looking')} />
+          <SkeletonRows rows={6} label={t('tokens.searching')} />
         ) : (
           <NotAnswered error={error} retry={retry} />
         )}

@@ -19,19 +19,19 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
     return (
       <Blank
         icon="empty"
-        title={locale.t('tokens.endBefore')}
+        title={locale.t('tokens.noResultsOnPage')}
         actions={
           <>
             <Button variant="main" onClick={onBack}>
-              {locale.t('tokens.back')}
+              {locale.t('tokens.previousPage')}
             </Button>
             <Link className={button()} to="/tokens" search={{ q: text }}>
-              {locale.t('tokens.first')}
+              {locale.t('tokens.firstPage')}
             </Link>
           </>
         }
       >
-        {locale.t('tokens.endMeans', { count: formatSats(locale, offset) })}
+        {locale.t('tokens.noResultsOnPageHint', { count: formatSats(locale, offset) })}
       </Blank>
     );
   }
@@ -52,7 +52,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
                 search={{ q: text, network: other }}
               >
                 <Icon name="swap" />
-                {locale.t('tokens.lookOn', { network: other })}
+                {locale.t('tokens.searchOn', { network: other })}
               </Link>
             ))}
           {isMore && (
@@ -65,7 +65,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
     >
       {matchesWordStartsOnly(text)
         ? locale.t.rich('tokens.noneShort', { query: () => <q className="break-words">{text}</q> })
-        : locale.t.rich('tokens.noneMeans', { query: () => <q className="break-words">{text}</q> })}
+        : locale.t.rich('tokens.noneHint', { query: () => <q className="break-words">{text}</q> })}
     </Blank>
   );
 }
@@ -76,7 +76,7 @@ export function NotAnswered({ error, retry }: { error: Error; retry: () => void 
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="search" title={t('tokens.notServed')}>
-      {t('tokens.notServedMeans')}
+      {t('tokens.notServedHint')}
     </Blank>
   );
 }

@@ -20,7 +20,7 @@ export function TokensPage() {
   return (
     <>
       <PageBar title={t('tokens.tokens')}>
-        {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('tokens.lookedOn', { network })}</span>}
+        {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('tokens.resultsOn', { network })}</span>}
       </PageBar>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
@@ -33,8 +33,8 @@ function Found({ text, network }: { text: string; network: Network }) {
   if (!isSearchable(text)) {
     return (
       <Card>
-        <Blank icon="search" title={text === '' ? t('tokens.lookFor') : t('tokens.tooLittle')}>
-          {t('tokens.howToLook')}
+        <Blank icon="search" title={text === '' ? t('tokens.empty') : t('tokens.tooShort')}>
+          {t('tokens.emptyHint')}
         </Blank>
       </Card>
     );

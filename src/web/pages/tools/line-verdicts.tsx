@@ -23,14 +23,14 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
     <div className="border-t border-line px-5 pt-3 text-sm">
       <p role="status">
         {entries.length === 0
-          ? locale.t('tools.nothingYet')
+          ? locale.t('tools.notSentYet')
           : locale.t('tools.summary', {
               good: locale.t('tools.count', { count: asks.length, written: formatCount(locale, asks.length) }),
               bad: formatCount(locale, left),
             })}{' '}
-        {over > 0 && locale.t('tools.over', { over, written: formatCount(locale, over) })}{' '}
+        {over > 0 && locale.t('tools.remaining', { over, written: formatCount(locale, over) })}{' '}
         {unread > 0 &&
-          locale.t('tools.unread', {
+          locale.t('tools.ignored', {
             count: unread,
             written: formatCount(locale, unread),
             most: formatCount(locale, mostLines),

@@ -34,7 +34,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
         <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
             <Head width="line">{locale.t('tools.head.line')}</Head>
-            <Head width="asked">{locale.t('tools.head.asked')}</Head>
+            <Head width="asked">{locale.t('tools.head.input')}</Head>
             {hasFacts && <Head>{locale.t('tools.head.token')}</Head>}
             <Head {...wide}>{locale.t('tools.head.identifier')}</Head>
             <Head {...wide}>{locale.t('tools.head.issuer')}</Head>

@@ -41,7 +41,7 @@ export function Results(properties: {
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
         <SourceButton className="ms-auto" sources={run.sources} of={locale.t('tools.results')} />
-        <Button title={locale.t('tools.save')} disabled={answers.length === 0} onClick={save}>
+        <Button title={locale.t('tools.csvHint')} disabled={answers.length === 0} onClick={save}>
           <Icon name="csv" />
           {locale.t('tools.csv')}
         </Button>
@@ -60,8 +60,8 @@ export function Results(properties: {
           })}
           {answers.length > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
           {misses > 0 &&
-            `; ${locale.t('tools.missCount', { count: misses, written: formatCount(locale, misses), network })}`}
-          . {state === 'asking' && locale.t('tools.asking')}
+            `; ${locale.t('tools.notFoundCount', { count: misses, written: formatCount(locale, misses), network })}`}
+          . {state === 'asking' && locale.t('tools.loading')}
         </span>
         {state === 'asking' ? (
           <Button className="ms-auto" onClick={lookup.stop}>
@@ -72,7 +72,7 @@ export function Results(properties: {
           state === 'waiting' &&
           next > 0 && (
             <Button variant="main" className="ms-auto" onClick={lookup.goOn}>
-              {locale.t('tools.goOn', { count: formatCount(locale, next) })}
+              {locale.t('tools.lookUpNext', { count: formatCount(locale, next) })}
             </Button>
           )
         )}

@@ -28,7 +28,7 @@ export function ToolsPage() {
           }
         />
       </PageBar>
-      <p className="mb-4 text-ink-2">{locale.t(`tools.means.${tool}`)}</p>
+      <p className="mb-4 text-ink-2">{locale.t(`tools.description.${tool}`)}</p>
       <ListTool key={`${network} ${tool}`} tool={tool} text={text} onText={setText} />
     </>
   );

@@ -154,14 +154,16 @@ test('a file is text of at most 1 MB, or a sentence says why not', async () => {
   const read = (name: string, content: BlobPart[], type = '') => readFile(locale, new File(content, name, { type }));
   expect(await read('list.csv', ['a\nb'])).toMatchObject({ text: 'a\nb' });
   expect(await read('list', ['a'], 'text/plain')).toMatchObject({ text: 'a' });
-  expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).says).toBe('list.txt is larger than 1 MB.');
+  expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).says).toBe(
+    'list.txt is larger than 1 MB. Choose a smaller file.',
+  );
   for (const [name, content] of [
     ['picture.png', 'x'],
     ['list.txt', 'a\0b'],
     ['list.csv', new Uint8Array([0xff, 0xfe, 0x41])],
   ] as const) {
     const { text, says } = await read(name, [content]);
-    expect([text, says]).toEqual([undefined, `${name} is not a text file.`]);
+    expect([text, says]).toEqual([undefined, `${name} is not a text file. Choose a .txt or .csv file.`]);
   }
 });
 

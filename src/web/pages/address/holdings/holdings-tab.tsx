@@ -45,7 +45,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   if (tokens.length === 0) {
     return (
       <Blank icon="empty" title={locale.t('address.noTokens')}>
-        {locale.t('address.tokensAppear', { isLive })}
+        {locale.t('address.noTokensHint', { isLive })}
       </Blank>
     );
   }
@@ -70,13 +70,13 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
       </Toolbar>
       <div className="px-5 @max-md/page:px-3.5">
         <table className={error ? `${table} stale` : table}>
-          <caption className="sr-only">{locale.t('address.everyToken')}</caption>
+          <caption className="sr-only">{locale.t('address.tokensCaption')}</caption>
           <thead className="@max-md/page:sr-only">
             <tr>
               <HeadCell className="ps-0 text-start">{locale.t('address.token')}</HeadCell>
               <HeadCell className="w-55 text-end">
                 {/* Above the numbers, not above their units. */}
-                <span className="pe-16.25">{locale.t('address.held')}</span>
+                <span className="pe-16.25">{locale.t('address.assetBalance')}</span>
               </HeadCell>
               {hasValue && <HeadCell className="w-30 text-end">{locale.t('address.valueNow')}</HeadCell>}
               {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}
@@ -86,7 +86,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                 </HeadCell>
               )}
               <HeadCell className="w-28 pe-0">
-                <span className="sr-only">{locale.t('address.itsTransactions')}</span>
+                <span className="sr-only">{locale.t('address.transactionsColumn')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -146,7 +146,7 @@ function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noHoldings')}>
-      {t('address.holdsNotAnswered')}
+      {t('address.noHoldingsHint')}
     </Blank>
   );
 }

@@ -53,8 +53,8 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
   const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
   if (sats === 0 && tokens.length === 0) {
     return (
-      <Blank icon="empty" title={locale.t('address.nothingHeld')}>
-        {locale.t('address.nothingConfirmed')}
+      <Blank icon="empty" title={locale.t('address.emptyPortfolio')}>
+        {locale.t('address.emptyPortfolioHint')}
       </Blank>
     );
   }
@@ -64,7 +64,7 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
         <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
       <table className="mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block">
-        <caption className="sr-only">{locale.t('address.largestFirst')}</caption>
+        <caption className="sr-only">{locale.t('address.portfolioCaption')}</caption>
         <colgroup className="@max-md/page:hidden">
           <col />
           <col className="w-46.5" />
@@ -75,9 +75,9 @@ function Holdings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; port
         <thead className="sr-only">
           <tr>
             <th scope="col">{locale.t('address.asset')}</th>
-            <th scope="col">{locale.t('address.held')}</th>
+            <th scope="col">{locale.t('address.assetBalance')}</th>
             {hasValue && <th scope="col">{locale.t('address.valueNow')}</th>}
-            {hasValue && <th scope="col">{locale.t('address.shareDrawn')}</th>}
+            {hasValue && <th scope="col">{locale.t('address.shareChart')}</th>}
             {hasValue && <th scope="col">{locale.t('address.share')}</th>}
           </tr>
         </thead>
@@ -132,7 +132,7 @@ function NoPortfolio({ error, retry }: { error: Error; retry: () => void }) {
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noHoldings')}>
-      {t('address.holdsNotAnswered')}
+      {t('address.noHoldingsHint')}
     </Blank>
   );
 }

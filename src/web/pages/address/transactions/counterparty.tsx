@@ -24,7 +24,7 @@ export function CounterpartyView(properties: {
       {looksLike && (
         <span
           className={tag({ tone: 'warning', className: 'relative z-1 shrink-0' })}
-          title={t('address.notTheSame', { others: looksLike.join(', ') })}
+          title={t('address.differentFrom', { others: looksLike.join(', ') })}
         >
           {t('address.lookAlike')}
         </span>
@@ -39,7 +39,7 @@ function Side({ row: { counterparty, direction }, effect: { net } }: { row: Addr
   const [only] = net?.others ?? [];
   if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
   if (net ? net.gain === 0n : direction === 'transfer')
-    return <span className="text-ink-3">{t('address.itself')}</span>;
+    return <span className="text-ink-3">{t('address.thisAddress')}</span>;
   if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
   // An unknown party is shown as a word.
   const isNamed = counterparty && counterparty.identifier !== 'unknown';

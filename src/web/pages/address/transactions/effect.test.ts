@@ -65,7 +65,7 @@ test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
     isMoved: false,
     sign: undefined,
   });
-  expect(effectOf(locale, row({ direction: 'creation', status }), me).word).toBe('Not moved');
+  expect(effectOf(locale, row({ direction: 'creation', status }), me).word).toBe('No transfer');
   expect(effectOf(locale, multi([[me, 5n]], [[keys[1] ?? '', 5n]], { status }), me)).toMatchObject({
     isMoved: false,
     sign: undefined,

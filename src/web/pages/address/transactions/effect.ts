@@ -26,22 +26,22 @@ export interface Effect {
 }
 
 interface Way {
-  readonly text: 'comes' | 'goes' | 'self' | 'minted' | 'burned' | 'unknown';
+  readonly text: 'in' | 'out' | 'self' | 'minted' | 'burned' | 'unknown';
   readonly icon: IconName;
 }
 
-const comes: Way = { text: 'comes', icon: 'in' };
-const goes: Way = { text: 'goes', icon: 'sent' };
+const incoming: Way = { text: 'in', icon: 'in' };
+const outgoing: Way = { text: 'out', icon: 'sent' };
 const itself: Way = { text: 'self', icon: 'transfer' };
 const unknown: Way = { text: 'unknown', icon: 'unknown' };
 
 const ways = new Map<string, Way>([
-  ['incoming', comes],
-  ['deposit', comes],
-  ['settlement', comes],
-  ['outgoing', goes],
-  ['withdrawal', goes],
-  ['payment', goes],
+  ['incoming', incoming],
+  ['deposit', incoming],
+  ['settlement', incoming],
+  ['outgoing', outgoing],
+  ['withdrawal', outgoing],
+  ['payment', outgoing],
   ['transfer', itself],
   ['creation', { text: 'minted', icon: 'mint' }],
   ['destruction', { text: 'burned', icon: 'burn' }],
@@ -70,7 +70,7 @@ export function effectOf(locale: Locale, row: AddressTransaction, publicKey: str
 
 function wayOfGain(gain: bigint): Way {
   if (gain === 0n) return itself;
-  return gain > 0n ? comes : goes;
+  return gain > 0n ? incoming : outgoing;
 }
 
 /** The row's value is of everything the senders spent; this is the share that the address gained or lost. */

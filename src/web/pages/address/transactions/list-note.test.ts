@@ -14,9 +14,9 @@ test('the range of rows and the total', () => {
 
 test('a frozen list has its time', () => {
   const pinned = { ...view, offset: 25, pinned: '2026-03-14T14:02:31.123999Z' };
-  expect(listNote(locale, pinned, 25, 60, now, 'utc')).toBe('Rows 26 to 50 of 60, as it stood at 14:02:31 UTC');
+  expect(listNote(locale, pinned, 25, 60, now, 'utc')).toBe('Rows 26 to 50 of 60, as of 14:02:31 UTC');
   expect(listNote(locale, { ...pinned, pinned: '2026-03-13T14:02:31Z' }, 25, 60, now, 'utc')).toBe(
-    'Rows 26 to 50 of 60, as it stood at 14:02:31 UTC on 13 Mar 2026',
+    'Rows 26 to 50 of 60, as of 14:02:31 UTC on 13 Mar 2026',
   );
 });
 

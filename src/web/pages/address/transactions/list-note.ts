@@ -27,7 +27,7 @@ export function listNote(
   const of = locale.t('address.ofAll', { rows, total: number(locale, total) });
   return view.pinned === undefined
     ? of
-    : locale.t('address.asItStood', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
+    : locale.t('address.asOf', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
 }
 
 /** Returns the offset of the last page. */

@@ -9,7 +9,7 @@ export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, 
   return (
     <Caution>
       <div>
-        <p>{t('address.compareThem')}</p>
+        <p>{t('address.lookAlikeHint')}</p>
         <CautionList>
           {all.map((identifier) => (
             <CautionItem key={identifier}>

@@ -133,7 +133,7 @@ function NoList({ error, retry }: { error: Error; retry: () => void }) {
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('address.noTransactions')}>
-      {t('address.maybeLatest')}
+      {t('address.noTransactionsHint')}
     </Blank>
   );
 }

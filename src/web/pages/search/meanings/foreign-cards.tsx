@@ -46,7 +46,7 @@ export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; t
       <Blank icon="bolt" title={t(`search.codes.${form}`)}>
         <span className="mono break-all">{text}</span>
         <br />
-        {t('search.codeSays')}
+        {t('search.codeHint')}
       </Blank>
     </Card>
   );
@@ -62,7 +62,7 @@ export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
           {head}…{tail}
         </span>
         <br />
-        {t('search.shortenedSays')}
+        {t('search.shortenedHint')}
       </Blank>
     </Card>
   );

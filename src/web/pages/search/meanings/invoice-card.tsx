@@ -24,7 +24,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
     <Card>
       <Facts
         title={t('searchInvoice.network')}
-        says={read ? t('searchInvoice.noLookUp') : t('searchInvoice.unreadableRequest')}
+        says={read ? t('searchInvoice.about') : t('searchInvoice.unknownFormat')}
       >
         {read && (
           <>
@@ -46,13 +46,13 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
             )}
             <ExpiryFact at={read.expiresAt} />
             {read.senderPublicKey && (
-              <Fact name={t('searchInvoice.onlyFrom')}>
+              <Fact name={t('searchInvoice.sender')}>
                 <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey }, naming)}</span>
               </Fact>
             )}
           </>
         )}
-        <Fact name={t('searchInvoice.coins')}>{network}</Fact>
+        <Fact name={t('searchInvoice.networkLabel')}>{network}</Fact>
       </Facts>
       <RowGroup>
         <AddressOption address={address} network={network} says={t('search.payee')} />

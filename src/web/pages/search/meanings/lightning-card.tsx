@@ -12,11 +12,11 @@ export function LightningCard({ text }: { text: string }) {
   return (
     <Card>
       {typeof read === 'string' ? (
-        <Blank icon="warn" title={t('searchInvoice.unreadable')}>
+        <Blank icon="warn" title={t('searchInvoice.invalid')}>
           {t(`searchInvoice.faults.${read}`)}
         </Blank>
       ) : (
-        <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.noLookUp')}>
+        <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>
           <LightningFacts invoice={read} />
         </Facts>
       )}

@@ -48,8 +48,8 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
           {areBoth
             ? locale.t('search.hex', { characters: 64 })
             : more.length > 0
-              ? locale.t('search.named', { count: new Set(meanings.map(identifierOf)).size })
-              : locale.t('search.oneThing')}
+              ? locale.t('search.identifiersFound', { count: new Set(meanings.map(identifierOf)).size })
+              : locale.t('search.bestMatch')}
         </h2>
         <ul>
           {meanings.map((meaning) => (
@@ -68,7 +68,9 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
         )}
       </RowGroup>
       <RowsFoot>
-        <span>{areBoth ? locale.t('search.lookedForBoth', { network }) : locale.t('search.looked', { network })}</span>
+        <span>
+          {areBoth ? locale.t('search.searchedBoth', { network }) : locale.t('search.resultsOn', { network })}
+        </span>
       </RowsFoot>
     </Card>
   );
@@ -111,7 +113,7 @@ function Reading() {
   const { t } = useLocale();
   return (
     <Card aria-busy="true">
-      <SkeletonRows rows={3} label={t('searchInvoice.reading')} />
+      <SkeletonRows rows={3} label={t('searchInvoice.decoding')} />
     </Card>
   );
 }

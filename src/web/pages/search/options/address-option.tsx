@@ -48,7 +48,7 @@ function AddressRow(properties: { address: string; network: Network; says: strin
         <span>
           {says}
           {uses !== undefined &&
-            `, ${uses === 0 ? locale.t('search.unused', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
+            `, ${uses === 0 ? locale.t('search.noTransactions', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
         </span>
       }
       right={<Place network={network}>{locale.t('search.address')}</Place>}

@@ -38,7 +38,7 @@ export function MeaningOption({ meaning }: { meaning: Findable }) {
   const { networks } = useConfig();
   const network: Network = meaning.network ?? shown;
   if (!networks.includes(network)) {
-    return <NoteRow picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notOffered', { network })} />;
+    return <NoteRow picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notAvailable', { network })} />;
   }
   switch (meaning.kind) {
     case 'transaction':

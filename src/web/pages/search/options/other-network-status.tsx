@@ -9,5 +9,5 @@ import { isNotFound } from '../../../queries/not-found.ts';
 export function OtherNetworkStatus({ network, error }: { network: Network; error: Error | null }) {
   const { t } = useLocale();
   if (error === null) return null;
-  return isNotFound(error) ? t('search.notOnEither', { network }) : t('search.noLookOn', { network });
+  return isNotFound(error) ? t('search.notFoundEither', { network }) : t('search.searchFailedOn', { network });
 }

@@ -31,7 +31,7 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
   const there = useQuery({ ...tokenQuery({ network: other ?? network, identifier }), ...once });
   const says = (on: Network, read: ComponentProps<typeof AsOf>) => (
     <>
-      {on === shown ? t('search.tokenHere') : t('search.foundOn', { network: on })}
+      {on === shown ? t('search.tokenFound') : t('search.foundOn', { network: on })}
       <AsOf {...read} />
     </>
   );
@@ -39,11 +39,11 @@ export function TokenOption({ identifier, network }: { identifier: string; netwo
   return (
     <>
       <NoOption
-        looking={t('search.lookingForToken')}
+        looking={t('search.searchingToken')}
         absent={t('search.noToken', { network })}
         identifier={identifier}
         more={other && isAbsent && !there.data && <OtherNetworkStatus network={other} error={there.error} />}
-        failed={t('search.noLookForToken')}
+        failed={t('search.tokenSearchFailed')}
         error={here.error}
       />
       {other && isAbsent && there.data && (

@@ -52,7 +52,7 @@ function Price({ token, network }: { token: ListedToken; network: Network }) {
       <b className="block text-sm font-semibold text-ink @max-md/page:text-xs">
         {formatTokenPrice(locale, token.priceUsd)}
       </b>
-      {locale.t('search.each')}
+      {locale.t('search.perToken')}
     </>
   );
 }

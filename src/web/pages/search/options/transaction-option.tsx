@@ -38,11 +38,11 @@ export function TransactionOption({ txid, network }: { txid: string; network: Ne
   return (
     <>
       <NoOption
-        looking={t('search.lookingForTransaction')}
+        looking={t('search.searchingTransactions')}
         absent={t('search.noTransaction', { network })}
         identifier={txid}
         more={other && isAbsent && !there.data && <OtherNetworkStatus network={other} error={there.error} />}
-        failed={t('search.noLookForTransaction')}
+        failed={t('search.transactionSearchFailed')}
         error={here.error}
       />
       {other && isAbsent && there.data && (
@@ -77,7 +77,7 @@ function Found(properties: {
         <>
           <ShortIdentifier value={txid} kind="transaction" />
           <span>
-            {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionHere')}
+            {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionFound')}
             {createdAt && (
               <>
                 , <Moment at={createdAt} dateToo />

@@ -16,7 +16,7 @@ export function BestMatch({ text }: { text: string }) {
   const findable = meanings.filter(isFindable);
   const isHash = findable.length === 2 && new Set(findable.map(identifierOf)).size === 1;
   return (
-    <Group title={isHash ? t('search.hex', { characters: 64 }) : t('searchList.best')}>
+    <Group title={isHash ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
       {findable.map((meaning) => (
         <MeaningOption key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`} meaning={meaning} />
       ))}
@@ -46,18 +46,22 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
 function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; label: string } {
   switch (meaning?.kind) {
     case 'lightningInvoice':
-      return { icon: 'bolt', title: locale.t('searchList.lightning'), label: locale.t('searchList.openIt') };
+      return { icon: 'bolt', title: locale.t('searchList.lightning'), label: locale.t('searchList.showDetails') };
     case 'invoice':
-      return { icon: 'transfer', title: locale.t('searchList.invoice'), label: locale.t('searchList.openIt') };
+      return { icon: 'transfer', title: locale.t('searchList.invoice'), label: locale.t('searchList.showDetails') };
     case 'bitcoinAddress':
-      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), label: locale.t('searchList.openIt') };
+      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), label: locale.t('searchList.showDetails') };
     case 'lightningCode':
-      return { icon: 'bolt', title: locale.t(`search.codes.${meaning.form}`), label: locale.t('searchList.openIt') };
+      return {
+        icon: 'bolt',
+        title: locale.t(`search.codes.${meaning.form}`),
+        label: locale.t('searchList.showDetails'),
+      };
     case 'brokenAddress':
-      return { icon: 'warn', title: locale.t('searchList.broken'), label: locale.t('searchList.brokenSays') };
+      return { icon: 'warn', title: locale.t('searchList.broken'), label: locale.t('searchList.brokenHint') };
     case 'shortened':
-      return { icon: 'link', title: locale.t('search.shortened'), label: locale.t('searchList.openIt') };
+      return { icon: 'link', title: locale.t('search.shortened'), label: locale.t('searchList.showDetails') };
     default:
-      return { icon: 'search', label: locale.t('searchList.searchSays') };
+      return { icon: 'search', label: locale.t('searchList.searchHint') };
   }
 }

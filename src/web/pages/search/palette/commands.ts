@@ -53,11 +53,11 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
   ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
   return [
     {
-      ...toGo('/', 'home', [locale.t('keys.actions.transactions'), locale.t('searchList.latestToo')]),
+      ...toGo('/', 'home', [locale.t('keys.actions.transactions'), locale.t('searchList.latestKeywords')]),
       key: 'transactions',
     },
     {
-      ...toGo('/stats', 'chart', [locale.t('keys.actions.statistics'), locale.t('searchList.statisticsToo')]),
+      ...toGo('/stats', 'chart', [locale.t('keys.actions.statistics'), locale.t('searchList.statisticsKeywords')]),
       key: 'statistics',
     },
     ...(other
@@ -65,7 +65,7 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
           toDo(
             'network',
             'swap',
-            [locale.t('searchList.toNetwork', { network: other }), locale.t('searchList.networkToo')],
+            [locale.t('searchList.toNetwork', { network: other }), locale.t('searchList.networkKeywords')],
             () => {
               void navigate({ to: '.', search: onNetwork(other) });
             },
@@ -78,35 +78,41 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
         toDo(
           one,
           'bitcoin',
-          [locale.t('searchList.inUnit', { unit: unitNames[one] }), locale.t('searchList.unitToo')],
+          [locale.t('searchList.inUnit', { unit: unitNames[one] }), locale.t('searchList.unitKeywords')],
           () => setUnit(one),
         ),
       ),
-    toGo('/tokens', 'token', [locale.t('searchList.tokenList.does'), locale.t('searchList.tokenList.too')]),
-    toGo('/starred', 'star', [locale.t('searchList.starred.does'), locale.t('searchList.starred.too')]),
-    toGo('/compare', 'multi', [locale.t('searchList.compare.does'), locale.t('searchList.compare.too')]),
-    toGo('/tools', 'csv', [locale.t('searchList.toolList.does'), locale.t('searchList.toolList.too')]),
+    toGo('/tokens', 'token', [locale.t('searchList.tokenList.label'), locale.t('searchList.tokenList.keywords')]),
+    toGo('/starred', 'star', [locale.t('searchList.starred.label'), locale.t('searchList.starred.keywords')]),
+    toGo('/compare', 'multi', [locale.t('searchList.compare.label'), locale.t('searchList.compare.keywords')]),
+    toGo('/tools', 'csv', [locale.t('searchList.toolList.label'), locale.t('searchList.toolList.keywords')]),
     ...themes
       .filter((one) => one !== theme)
       .map((one) =>
-        toDo(one, 'theme', [locale.t(`searchList.themes.${one}.does`), locale.t(`searchList.themes.${one}.too`)], () =>
-          setTheme(one),
+        toDo(
+          one,
+          'theme',
+          [locale.t(`searchList.themes.${one}.label`), locale.t(`searchList.themes.${one}.keywords`)],
+          () => setTheme(one),
         ),
       ),
     ...zones
       .filter((one) => one !== zone)
       .map((one) =>
-        toDo(one, 'clock', [locale.t(`searchList.zones.${one}.does`), locale.t(`searchList.zones.${one}.too`)], () =>
-          setZone(one),
+        toDo(
+          one,
+          'clock',
+          [locale.t(`searchList.zones.${one}.label`), locale.t(`searchList.zones.${one}.keywords`)],
+          () => setZone(one),
         ),
       ),
     toDo(
       'settings',
       'sliders',
-      [locale.t('searchList.settings.does'), locale.t('searchList.settings.too')],
+      [locale.t('searchList.settings.label'), locale.t('searchList.settings.keywords')],
       openSettings,
     ),
-    toGo('/search', 'search', [locale.t('searchList.remembered.does'), locale.t('searchList.remembered.too')]),
+    toGo('/search', 'search', [locale.t('searchList.history.label'), locale.t('searchList.history.keywords')]),
   ];
 }
 

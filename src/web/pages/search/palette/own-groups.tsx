@@ -9,7 +9,7 @@ import type { OwnHits } from './own-hits.ts';
 const forgetKeys = (locale: Locale) => (
   <span className="max-md:hidden" aria-hidden="true">
     <kbd>⇧</kbd>
-    <kbd>{locale.t('searchList.delete')}</kbd> {locale.t('searchList.forget')}
+    <kbd>{locale.t('searchList.delete')}</kbd> {locale.t('searchList.remove')}
   </span>
 );
 
@@ -26,7 +26,7 @@ export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
         </Group>
       )}
       {visits.length > 0 && (
-        <Group title={locale.t('searchList.visited')} note={forgetKeys(locale)}>
+        <Group title={locale.t('searchList.recentPages')} note={forgetKeys(locale)}>
           {visits.map((visit) => (
             <VisitRow key={keyOf(visit)} visit={visit} />
           ))}
@@ -41,7 +41,7 @@ export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
     searches.length > 0 && (
-      <Group title={locale.t('searchList.searched')} note={forgetKeys(locale)}>
+      <Group title={locale.t('searchList.recentSearches')} note={forgetKeys(locale)}>
         {searches.map((search) => (
           <SearchedRow key={searchKey(search)} search={search} />
         ))}

@@ -117,7 +117,7 @@ function Hints() {
         <kbd>↵</kbd>
         {t('searchList.open')}
       </span>
-      <span className="ms-auto">{t('searchList.freely')}</span>
+      <span className="ms-auto">{t('searchList.namesNotUnique')}</span>
     </RowsFoot>
   );
 }
@@ -129,6 +129,6 @@ function forget(locale: Locale, key: string): boolean {
   const search = searches.find((one) => searchKey(one) === key);
   if (visit) removeVisit(visit);
   if (search) removeSearch(search);
-  if (visit || search) announce(locale.t('search.forgotten'));
+  if (visit || search) announce(locale.t('search.removed'));
   return visit !== undefined || search !== undefined;
 }

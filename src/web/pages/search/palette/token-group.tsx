@@ -37,7 +37,7 @@ export function TokenGroup({ text }: { text: string }) {
       note={
         shared && (
           <span className={tag({ tone: 'warning' })}>
-            {locale.t('searchList.share', { count: shared.count, ticker: shared.ticker })}
+            {locale.t('searchList.withTicker', { count: shared.count, ticker: shared.ticker })}
           </span>
         )
       }
@@ -52,13 +52,13 @@ export function TokenGroup({ text }: { text: string }) {
         <NoteRow
           isBusy
           picture={<Icon name="clock" size={18} />}
-          title={<span className="text-ink-3">{locale.t('searchList.looking')}</span>}
+          title={<span className="text-ink-3">{locale.t('searchList.searching')}</span>}
         />
       )}
       {count === undefined && error !== null && (
         <NoteRow
           picture={<Icon name="warn" size={18} />}
-          title={<span className="text-ink-3">{locale.t('searchList.noLook')}</span>}
+          title={<span className="text-ink-3">{locale.t('searchList.searchFailed')}</span>}
           detail={errorText(locale, error)}
         />
       )}

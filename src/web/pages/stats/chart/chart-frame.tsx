@@ -52,7 +52,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
             </p>
           ))}
           <p className="text-failed empty:hidden" role="alert">
-            {failed && t('stats.noPicture')}
+            {failed && t('stats.imageFailed')}
           </p>
         </div>
         <div className="-me-2 flex flex-none @max-md/page:-ms-3">

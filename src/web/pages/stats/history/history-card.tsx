@@ -65,7 +65,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           />
         </span>
         <Segmented
-          legend={locale.t('statsHistory.by')}
+          legend={locale.t('statsHistory.interval')}
           value={granularity}
           options={granularities(locale)}
           onChange={(to) => change({ granularity: to })}
@@ -117,7 +117,7 @@ function Body(properties: { history: History | undefined; error: Error | null; r
   if (history.data.length === 0) {
     return (
       <Blank icon="chart" title={t('statsHistory.none')}>
-        {t('statsHistory.noneMeans')}
+        {t('statsHistory.noneHint')}
       </Blank>
     );
   }

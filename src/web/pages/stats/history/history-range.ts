@@ -40,9 +40,9 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
 
 /** What is wrong with days that a person chose; undefined where nothing is. */
 export function problemOf(locale: Locale, start: string, end: string, today: string): string | undefined {
-  if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.noDay');
-  if (start > end) return locale.t('statsHistory.endsEarly');
-  if (end > today) return locale.t('statsHistory.toCome');
+  if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.invalidDate');
+  if (start > end) return locale.t('statsHistory.endBeforeStart');
+  if (end > today) return locale.t('statsHistory.future');
   if (countDays(start, end) > historyDaysMax)
     return locale.t('statsHistory.tooLong', { days: formatCount(locale, historyDaysMax) });
   return undefined;

@@ -46,11 +46,11 @@ test('any two days become a range that the contract allows, or the default', () 
 
 test('what is wrong with days is said', () => {
   expect(problemOf(locale, '2026-03-01', today, today)).toBeUndefined();
-  expect(problemOf(locale, '2026-03-11', '2026-03-10', today)).toBe('The range ends before it starts.');
-  expect(problemOf(locale, '2026-03-11', '2026-03-15', today)).toBe('Days to come have no history.');
-  expect(problemOf(locale, '1999-01-01', today, today)).toBe('A range has at most 3,660 days.');
+  expect(problemOf(locale, '2026-03-11', '2026-03-10', today)).toBe('The end date is before the start date.');
+  expect(problemOf(locale, '2026-03-11', '2026-03-15', today)).toBe('Dates in the future have no data.');
+  expect(problemOf(locale, '1999-01-01', today, today)).toBe('Choose a range of at most 3,660 days.');
   for (const text of ['', 'x', '2026-02-30', '14.3.2026']) {
-    expect(problemOf(locale, text, today, today)).toBe('Write a day such as 2026-03-14.');
+    expect(problemOf(locale, text, today, today)).toBe('Enter a date such as 2026-03-14.');
   }
 });
 
@@ -79,10 +79,8 @@ test('weeks end on Sunday or with the range, and cut ones are told', () => {
     ['2026-03-04', '2026-03-08'],
     ['2026-03-09', '2026-03-14'],
   ]);
-  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual([
-    'The first and the last week are cut to the range.',
-  ]);
-  expect(edgeNotes(locale, points, weekly, today)).toContain('Today is not over yet.');
+  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
+  expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
   const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
   expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
   const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
@@ -92,10 +90,12 @@ test('weeks end on Sunday or with the range, and cut ones are told', () => {
 test('the sentence and the file say the same', () => {
   const points = pointsOf(weekly);
   expect(historySentence(locale, 'tpv', points, 'weekly', 'btc')).toBe(
-    'Payment volume by week without stablecoins, 4 Mar to 14 Mar 2026: 17.35 BTC in all; least 5.00 BTC (4 Mar to 8 Mar 2026), most 12.35 BTC (9 Mar to 14 Mar 2026).',
+    'Weekly payment volume without stablecoins, 4 Mar to 14 Mar 2026: total 17.35 BTC; lowest 5.00 BTC (4 Mar to 8 Mar 2026), highest 12.35 BTC (9 Mar to 14 Mar 2026).',
   );
   expect(historySentence(locale, 'tvl', points, 'weekly', 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
-  expect(historySentence(locale, 'active-wallets', points, 'daily', 'btc')).toContain('Each counts once a day.');
+  expect(historySentence(locale, 'active-wallets', points, 'daily', 'btc')).toContain(
+    'Each wallet counts once per day.',
+  );
   expect(historyCsv('tpv', points)).toBe(
     'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',
   );

@@ -45,9 +45,9 @@ export function edgeNotes(
   const isFirst = cut(points[0]);
   const isLast = points.length > 1 && cut(points.at(-1));
   return [
-    isFirst && (isLast ? locale.t('statsHistory.bothAreCut') : locale.t('statsHistory.firstIsCut')),
-    isLast && !isFirst && locale.t('statsHistory.lastIsCut'),
-    end_date >= today && locale.t('statsHistory.todayGoesOn'),
+    isFirst && (isLast ? locale.t('statsHistory.bothWeeksIncomplete') : locale.t('statsHistory.firstWeekIncomplete')),
+    isLast && !isFirst && locale.t('statsHistory.lastWeekIncomplete'),
+    end_date >= today && locale.t('statsHistory.todayIncomplete'),
   ].filter((note) => note !== false);
 }
 
@@ -73,23 +73,23 @@ export function historySentence(
     from: dayText(locale, first.first, last.last),
     to: dayText(locale, last.last),
   });
-  const between = locale.t('statsHistory.leastMost', {
+  const between = locale.t('statsHistory.lowestHighest', {
     least: told(least),
     leastAt: pointText(locale, least),
     most: told(most),
     mostAt: pointText(locale, most),
   });
   if (metric === 'tvl')
-    return locale.t(`statsHistory.says.${granularity}.tvl`, {
+    return locale.t(`statsHistory.summary.${granularity}.tvl`, {
       range,
       first: told(first),
       last: told(last),
       leastMost: between,
     });
   if (metric === 'active-wallets')
-    return locale.t(`statsHistory.says.${granularity}.wallets`, { range, leastMost: between });
+    return locale.t(`statsHistory.summary.${granularity}.wallets`, { range, leastMost: between });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
-  return locale.t(`statsHistory.says.${granularity}.tpv`, {
+  return locale.t(`statsHistory.summary.${granularity}.tpv`, {
     range,
     sum: totalText(locale, sum, unit),
     leastMost: between,

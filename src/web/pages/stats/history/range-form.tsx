@@ -58,7 +58,7 @@ export function RangeForm({ start, end, today, onChange }: RangeFormProperties) 
           />
         </div>
         <Button size="small" type="submit">
-          {locale.t('statsHistory.show')}
+          {locale.t('statsHistory.apply')}
         </Button>
       </fieldset>
       <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">

@@ -42,13 +42,13 @@ export function PulseCard({ network }: { network: Network }) {
   return (
     <Card className="mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
       <CardHead>
-        <h2 id="pulse-h">{locale.t('statsPulse.pulse')}</h2>
+        <h2 id="pulse-h">{locale.t('statsPulse.title')}</h2>
         {pulse && pulse.count > 0 && (
           <span className="text-xs text-ink-3" data-count>
             {spanLabel(locale, pulse, zone)}
           </span>
         )}
-        <SourceButton className="ms-auto" sources={sourcesOf(read)} of={locale.t('statsPulse.pulse')} />
+        <SourceButton className="ms-auto" sources={sourcesOf(read)} of={locale.t('statsPulse.title')} />
       </CardHead>
       {pulse === undefined ? (
         error === null ? (
@@ -64,7 +64,7 @@ export function PulseCard({ network }: { network: Network }) {
           <OmittedBanner parts={read.data?.omitted} />
           {pulse.count === 0 ? (
             <Blank icon="empty" title={locale.t('statsPulse.none')}>
-              {locale.t('statsPulse.noneMeans', { network })}
+              {locale.t('statsPulse.noneHint', { network })}
             </Blank>
           ) : (
             <div className={error === null ? undefined : 'stale'}>
@@ -82,7 +82,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
   const zone = useZone();
   return (
     <ChartFrame
-      title={locale.t('statsPulse.pulse')}
+      title={locale.t('statsPulse.title')}
       name={`network-pulse-${network}`}
       sentence={pulseSentence(locale, pulse, zone, {
         status: (status) => statusWord(locale, status),
@@ -90,20 +90,20 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
       })}
       csv={() => pulseCsv(locale.naming, pulse)}
       table={() => <PulseTable pulse={pulse} />}
-      tableName={locale.t('statsPulse.counted')}
+      tableName={locale.t('statsPulse.title')}
     >
       <div className="grid grid-cols-[13.5rem_repeat(2,minmax(0,1fr))] gap-x-10 gap-y-6 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4">
         <dl className="grid grid-cols-1 content-start gap-4.5 @max-md/page:grid-cols-2 @max-md/page:gap-x-4 @max-md/page:gap-y-3.5">
           <Time
             name={locale.t('statsPulse.median')}
             seconds={pulse.medianSeconds}
-            note={locale.t('statsPulse.medianMeans')}
+            note={locale.t('statsPulse.medianHint')}
           />
-          <Time name={locale.t('statsPulse.p90')} seconds={pulse.p90Seconds} note={locale.t('statsPulse.p90Means')} />
+          <Time name={locale.t('statsPulse.p90')} seconds={pulse.p90Seconds} note={locale.t('statsPulse.p90Hint')} />
           <Fact
-            name={locale.t('statsPulse.measuredOn')}
+            name={locale.t('statsPulse.sample')}
             figure={locale.t('statsPulse.confirmed', { count: pulse.completed })}
-            note={locale.t('statsPulse.measuredFrom')}
+            note={locale.t('statsPulse.sampleHint')}
           />
         </dl>
         <MixBars title={locale.t('statsPulse.status')} of="status" shares={pulse.statuses} count={pulse.count} />

@@ -16,15 +16,15 @@ export function PulseTable({ pulse }: { pulse: Pulse }) {
     [locale.t('statsPulse.median'), time(pulse.medianSeconds), ''] as const,
     [locale.t('statsPulse.p90'), time(pulse.p90Seconds), ''] as const,
     [
-      locale.t('statsPulse.measuredOnConfirmed'),
+      locale.t('statsPulse.sampleConfirmed'),
       String(pulse.completed),
       percent(locale, pulse.completed, pulse.count),
     ] as const,
     ...pulse.statuses.map(({ word, count }) =>
-      share(locale.t('statsPulse.statusIs', { status: statusWord(locale, word) }), count),
+      share(locale.t('statsPulse.statusRow', { status: statusWord(locale, word) }), count),
     ),
     ...pulse.kinds.map(({ word, count }) =>
-      share(locale.t('statsPulse.kindIs', { kind: kindLabel(locale, word) }), count),
+      share(locale.t('statsPulse.kindRow', { kind: kindLabel(locale, word) }), count),
     ),
   ];
   return (

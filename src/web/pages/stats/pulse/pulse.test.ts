@@ -23,7 +23,7 @@ const rows = [
   row(480, 'a status of tomorrow', 'a type of tomorrow', 1),
 ];
 
-test('time to completion is that of confirmed transactions alone', () => {
+test('confirmation time is that of confirmed transactions alone', () => {
   expect(pulseOf(rows)).toMatchObject({ count: 6, completed: 3, medianSeconds: 4, p90Seconds: 9.5 });
   expect(pulseOf(rows.slice(3))).toMatchObject({ completed: 0, medianSeconds: undefined, p90Seconds: undefined });
 });
@@ -40,11 +40,11 @@ test('the commonest comes first, and what is not known keeps its word', () => {
 test('it says what it covers', () => {
   expect(spanLabel(locale, pulseOf(rows), 'utc')).toBe('last 6 transactions, from 14:01 to 14:09 UTC, 8 min');
   expect(spanLabel(locale, pulseOf([{ ...row(0, 'sent', 'x', null), createdAt: null }]), 'utc')).toBe(
-    'last transaction, at unknown times',
+    'last transaction, times unknown',
   );
   const same = (word: string) => word;
   expect(pulseSentence(locale, pulseOf(rows), 'utc', { status: same, kind: same })).toBe(
-    'Last 6 transactions, from 14:01 to 14:09 UTC, 8 min. Of 3 confirmed, half took 4 s or less and nine in ten 9.5 s or less. 50.0% confirmed, 16.7% a status of tomorrow, 16.7% failed; 50.0% core_transfer, 33.3% token_transfer, 16.7% a type of tomorrow.',
+    'Last 6 transactions, from 14:01 to 14:09 UTC, 8 min. Of 3 confirmed, 50% took up to 4 s and 90% up to 9.5 s. 50.0% confirmed, 16.7% a status of tomorrow, 16.7% failed; 50.0% core_transfer, 33.3% token_transfer, 16.7% a type of tomorrow.',
   );
 });
 

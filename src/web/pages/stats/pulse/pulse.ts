@@ -72,8 +72,8 @@ export function pulseSentence(
       .join(', ');
   const time =
     medianSeconds === undefined || p90Seconds === undefined
-      ? locale.t('statsPulse.timeUnknown')
-      : locale.t('statsPulse.took', {
+      ? locale.t('statsPulse.completionTimesUnknown')
+      : locale.t('statsPulse.completionTimes', {
           count: completed,
           median: duration(locale, medianSeconds),
           p90: duration(locale, p90Seconds),

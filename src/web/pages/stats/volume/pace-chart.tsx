@@ -41,7 +41,7 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
                 <NetworkTotal amount={pace} size="column" quietFraction />
                 <span className="relative z-1 mb-2.5 bg-surface text-xs/4 text-ink-3">
                   {volume.chosen.period === 'all' ? (
-                    locale.t('statsVolume.underPace')
+                    locale.t('statsVolume.perDayUnit')
                   ) : (
                     <Compared pace={pace.sats} usual={usual} />
                   )}
@@ -71,11 +71,11 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
 function Compared({ pace, usual }: { pace: bigint; usual: bigint }) {
   const locale = useLocale();
   const compared = times(locale, pace, usual);
-  if (compared === undefined) return locale.t('statsVolume.underPace');
+  if (compared === undefined) return locale.t('statsVolume.perDayUnit');
   return (
     <>
       {locale.t('statsVolume.times', { times: compared })}
-      <span className="max-md:hidden"> {locale.t('statsVolume.allTimePace')}</span>
+      <span className="max-md:hidden"> {locale.t('statsVolume.allTimeAverage')}</span>
     </>
   );
 }

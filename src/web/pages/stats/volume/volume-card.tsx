@@ -71,7 +71,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           <div className={error === null ? undefined : 'stale'}>
             <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={hasDollarValue(view.network)} />
             <VolumeChart volumes={data} />
-            <p className="px-5 pb-4 text-xs text-ink-3">{locale.t('statsVolume.whatCounts')}</p>
+            <p className="px-5 pb-4 text-xs text-ink-3">{locale.t('statsVolume.definition')}</p>
           </div>
         </>
       )}
@@ -135,7 +135,7 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="chart" title={t('statsVolume.notServed')}>
-      {t('statsVolume.notServedMeans')}
+      {t('statsVolume.notServedHint')}
     </Blank>
   );
 }

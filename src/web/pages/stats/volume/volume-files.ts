@@ -38,7 +38,7 @@ interface SentenceOptions {
 /** The volumes in words, each within the one before. */
 export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
   const [first, ...shorter] = volumes.toReversed();
-  if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.nothingPaid');
+  if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');
   const parts = shorter.map(({ chosen }, index) => {
     const outer = shorter[index - 1]?.chosen ?? first.chosen;
     const share = percent(locale, Math.min(chosen.tpvSats, outer.tpvSats), outer.tpvSats);
@@ -48,7 +48,7 @@ export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, u
       : locale.t('statsVolume.ofThat', { share, period });
   });
   const total = networkText(locale, unit, amountOf(first.chosen, hasDollars));
-  return locale.t('statsVolume.paidSince', {
+  return locale.t('statsVolume.volumeSummary', {
     total,
     date: calendarDate(locale, first.chosen.startTime, zone),
     parts: parts.join(', '),
@@ -62,17 +62,17 @@ export function paceSentence(locale: Locale, { volumes, stables, hasDollars, uni
     volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),
   );
   const usual = paces.get('all');
-  if (!usual || usual.sats === 0n) return locale.t('statsVolume.nothingPaid');
+  if (!usual || usual.sats === 0n) return locale.t('statsVolume.noPayments');
   const parts = [...paces]
     .filter(([period]) => period !== 'all')
     .map(([period, pace]) =>
-      locale.t('statsVolume.paidInPeriod', {
+      locale.t('statsVolume.pacePart', {
         pace: networkText(locale, unit, pace),
         period: locale.t(`statsVolume.inPeriods.${period}`),
         times: times(locale, pace.sats, usual.sats) ?? '',
       }),
     );
-  return locale.t('statsVolume.paidADay', {
+  return locale.t('statsVolume.paceSummary', {
     usual: networkText(locale, unit, usual),
     parts: parts.join(', '),
     hasStables: stables,

@@ -18,14 +18,14 @@ export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[
       head={
         <>
           <ColumnHead>{t('statsVolume.period')}</ColumnHead>
-          <ColumnHead isOptional>{t('statsVolume.window')}</ColumnHead>
+          <ColumnHead isOptional>{t('statsVolume.timeRange')}</ColumnHead>
           <ColumnHead isNumber>{t('statsVolume.volumeIn', { unit: name })}</ColumnHead>
           {hasDollars && (
             <ColumnHead isNumber isOptional>
               {t('statsVolume.volumeIn', { unit: 'USD' })}
             </ColumnHead>
           )}
-          <ColumnHead isNumber>{t('statsVolume.aDayIn', { unit: name })}</ColumnHead>
+          <ColumnHead isNumber>{t('statsVolume.perDayIn', { unit: name })}</ColumnHead>
           <ColumnHead isNumber isOptional>
             {t('statsVolume.stablecoins')}
           </ColumnHead>

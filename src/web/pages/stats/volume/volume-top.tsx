@@ -37,13 +37,13 @@ export function VolumeTop(properties: { volume: Volume; hasStables: boolean; has
           {other}
         </Fact>
       )}
-      <Fact name={locale.t('statsVolume.aDay')}>
+      <Fact name={locale.t('statsVolume.perDayShort')}>
         <NetworkTotal amount={paceOf(chosen, hasDollars)} size="fact" quietFraction />
       </Fact>
       <Fact name={locale.t('statsVolume.stablecoins')}>
         {stable === undefined || !volume.all ? locale.t('common.unknown') : percent(locale, stable, volume.all.tpvSats)}
       </Fact>
-      <Fact name={locale.t('statsVolume.windowIn', { zone: zoneName(chosen.endTime, zone) })} isWide>
+      <Fact name={locale.t('statsVolume.timeRangeIn', { zone: zoneName(chosen.endTime, zone) })} isWide>
         {locale.t.rich('stats.window', {
           start: () => (
             <time dateTime={chosen.startTime} title={chosen.startTime}>

@@ -73,13 +73,11 @@ test('the sentences say what the charts show', () => {
     '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of it in the last 30 days, 26.0% of that in the last 7 days, 15.4% of that in the last 24 h.',
   );
   expect(paceSentence(locale, { ...sentenceOptions, stables: false })).toBe(
-    'Paid a day, without stablecoins, beside the all-time pace of 131.25 BTC: 248.31 BTC in the last 24 h (1.9 times), 230.30 BTC in the last 7 days (1.8 times), 206.82 BTC in the last 30 days (1.6 times).',
+    'Payments per day, without stablecoins, compared with the all-time average of 131.25 BTC: 248.31 BTC in the last 24 h (1.9×), 230.30 BTC in the last 7 days (1.8×), 206.82 BTC in the last 30 days (1.6×).',
   );
   expect(volumeSentence(locale, { ...sentenceOptions, unit: 'usd' })).toMatch(/^\$4\.19 B paid since/);
   const nothing = { ...sentenceOptions, volumes: tpvPeriods.map((period) => volume(period, 0, 0)) };
-  expect([volumeSentence(locale, nothing), paceSentence(locale, nothing)]).toEqual(
-    Array(2).fill('Nothing was paid so far.'),
-  );
+  expect([volumeSentence(locale, nothing), paceSentence(locale, nothing)]).toEqual(Array(2).fill('No payments yet.'));
 });
 
 test('the file has exact integers and times in UTC, and dollars only where there are any', () => {

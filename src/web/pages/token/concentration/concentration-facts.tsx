@@ -23,17 +23,17 @@ export function ConcentrationFacts({ concentration, supply }: { concentration: C
       >
         {half === undefined
           ? locale.t('tokenHolders.holdHalf')
-          : locale.t('tokenHolders.theseHoldHalf', { count: half })}
+          : locale.t('tokenHolders.countHoldHalf', { count: half })}
       </Fact>
       {last && (
         <Fact figure={formatShare(locale, last.held, supply)}>
-          {locale.t('tokenHolders.withLargest', { count: last.count })}
+          {locale.t('tokenHolders.heldByLargest', { count: last.count })}
         </Fact>
       )}
       <Fact figure={addresses(locale, rest.count)}>
         {total === rest.count
-          ? locale.t('tokenHolders.hasAll', { share })
-          : locale.t('tokenHolders.haveOther', { count: rest.count, share })}
+          ? locale.t('tokenHolders.holdsAll', { share })
+          : locale.t('tokenHolders.holdRemaining', { count: rest.count, share })}
       </Fact>
     </dl>
   );

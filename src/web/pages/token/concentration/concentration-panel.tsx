@@ -37,7 +37,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: C
   const { data: holders, meta } = data.data;
   if (holders.length === 0) return null;
   if (token === undefined) {
-    return <Note className="px-5 pt-5">{t('tokenHolders.noSupply')}</Note>;
+    return <Note className="px-5 pt-5">{t('tokenHolders.noShares')}</Note>;
   }
   const supply = toBigInt(token.totalSupply);
   if (supply === 0n) return null;
@@ -48,8 +48,8 @@ export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: C
       <figure>
         <Caption />
         {concentration.total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
-        {concentration.total > holders.length && <Note>{t('tokenHolders.curveEnds', { rank: holders.length })}</Note>}
-        {!concentration.fits && <Note>{t('tokenHolders.fitsNot')}</Note>}
+        {concentration.total > holders.length && <Note>{t('tokenHolders.topShown', { rank: holders.length })}</Note>}
+        {!concentration.fits && <Note>{t('tokenHolders.supplyMismatch')}</Note>}
       </figure>
       <ConcentrationFacts concentration={concentration} supply={supply} />
       <ConcentrationTable concentration={concentration} token={token} />
@@ -66,7 +66,7 @@ function Caption() {
   return (
     <figcaption className="mb-4 text-sm leading-5">
       <b className="block text-base font-semibold">{t('tokenHolders.concentration')}</b>
-      <span className="text-ink-3">{t('tokenHolders.concentrationIs')}</span>
+      <span className="text-ink-3">{t('tokenHolders.concentrationHint')}</span>
     </figcaption>
   );
 }

@@ -80,7 +80,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
         className="absolute text-2xs whitespace-nowrap text-ink-3 @max-md/page:hidden"
         style={{ left: '84%', top: '80%' }}
       >
-        {locale.t('tokenHolders.ifEqual')}
+        {locale.t('tokenHolders.equalShares')}
       </span>
       {rankTicks(total).map((rank) => (
         <span

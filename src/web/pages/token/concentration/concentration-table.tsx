@@ -48,7 +48,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
               {locale.t('tokenHolders.share')}
             </th>
             <th className={cell({ is: 'last', isHead: true })} scope="col">
-              {locale.t('tokenHolders.tableIfEqual')}
+              {locale.t('tokenHolders.tableEqualShares')}
             </th>
           </tr>
         </thead>

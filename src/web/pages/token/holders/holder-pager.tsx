@@ -68,7 +68,7 @@ export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go
 function rangeOf(locale: Locale, offset: number, count: number, total: number): string {
   if (count === 1)
     return locale.t('tokenHolders.one', { rank: number(locale, offset + 1), total: number(locale, total) });
-  return locale.t('tokenHolders.some', {
+  return locale.t('tokenHolders.range', {
     first: number(locale, offset + 1),
     last: number(locale, offset + count),
     total: number(locale, total),

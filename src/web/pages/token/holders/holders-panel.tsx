@@ -55,7 +55,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={data?.omitted} />
       {!rows && (isWaiting || error === null) && (
-        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.reading')} />
+        <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.loading')} />
       )}
       {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
       {rows && rows.length > 0 && (
@@ -68,13 +68,10 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         />
       )}
       {rows?.length === 0 && (
-        <Blank
-          icon="empty"
-          title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenHolders.nobody')}
-        >
+        <Blank icon="empty" title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenHolders.none')}>
           {offset > 0
-            ? locale.t('tokenHolders.thereAre', { count: formatCount(locale, total ?? 0) })
-            : locale.t('tokenHolders.nobodyMeans', { network })}
+            ? locale.t('tokenHolders.total', { count: formatCount(locale, total ?? 0) })
+            : locale.t('tokenHolders.noneHint', { network })}
         </Blank>
       )}
       {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
@@ -106,7 +103,7 @@ function NoHolders({ error, retry }: { error: Error; retry: () => void }) {
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('tokenHolders.notServed')}>
-      {t('tokenHolders.notServedMeans')}
+      {t('tokenHolders.notServedHint')}
     </Blank>
   );
 }

@@ -85,7 +85,7 @@ export function HoldersTable(properties: {
             </th>
           )}
           <th {...role.head} className={headCell()}>
-            {locale.t('tokenHolders.besideLargest')}
+            {locale.t('tokenHolders.relativeSize')}
           </th>
           <th {...role.head} className={headCell({ align: 'end' })}>
             {locale.t('tokenHolders.share')}

@@ -26,7 +26,7 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
     <Card aria-labelledby="token-metadata">
       <CardHead>
         <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
-        <span className="text-xs text-ink-3 ms-auto">{locale.t('token.byIssuer')}</span>
+        <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
         <SourceButton sources={sources} of={locale.t('token.token')} />
       </CardHead>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">

@@ -21,7 +21,7 @@ export function MetadataPanel(properties: {
   const { metadata, error, retry } = properties;
   if (metadata === undefined) {
     return error === null ? (
-      <SkeletonRows rows={8} label={locale.t('token.readingMetadata')} />
+      <SkeletonRows rows={8} label={locale.t('token.metadataLoading')} />
     ) : (
       <ErrorState error={error} retry={retry} />
     );
@@ -70,7 +70,7 @@ function Issued({ label, text, children }: { label: string; text: string; childr
       {children}
       {scripts.length > 1 && (
         <span className="block text-xs/4.5 text-ink-3">
-          {locale.t('token.mixes', { scripts: scriptsText(locale, scripts) })}
+          {locale.t('token.mixedScripts', { scripts: scriptsText(locale, scripts) })}
         </span>
       )}
     </Fact>

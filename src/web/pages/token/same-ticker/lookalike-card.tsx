@@ -54,9 +54,9 @@ function Cap({ token }: { token: ListedToken }) {
   const input = { network, identifier: token.tokenIdentifier };
   const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
   if (!hasDollarValue(network)) return null;
-  if (data === undefined) return isError ? locale.t('token.capNotRead') : <SkeletonLine width={56} />;
+  if (data === undefined) return isError ? locale.t('token.capUnavailable') : <SkeletonLine width={56} />;
   const { marketCapUsd } = data.data;
   return marketCapUsd > 0
-    ? locale.t('token.capIn', { usd: formatUsd(locale, marketCapUsd, 'summary') })
+    ? locale.t('token.capValue', { usd: formatUsd(locale, marketCapUsd, 'summary') })
     : locale.t('common.noPrice');
 }

@@ -22,12 +22,12 @@ test('others of the same or a similar ticker, each once, the same first, never t
 });
 
 test.each([
-  [['MOSS'], '1 other token has the ticker'],
-  [['MOSS', 'moss'], '2 other tokens have the ticker'],
-  [['M0SS'], '1 other token has a ticker that looks like'],
-  [['M0SS', 'МOSS'], '2 other tokens have a ticker that looks like'],
-  [['MOSS', 'M0SS'], '1 other token has the same ticker and 1 has one that looks like it:'],
-  [['MOSS', 'MOSS', 'M0SS', 'MO5S'], '2 other tokens have the same ticker and 2 have one that looks like it:'],
+  [['MOSS'], '1 other token uses the ticker'],
+  [['MOSS', 'moss'], '2 other tokens use the ticker'],
+  [['M0SS'], '1 other token uses a ticker similar to'],
+  [['M0SS', 'МOSS'], '2 other tokens use a ticker similar to'],
+  [['MOSS', 'M0SS'], '2 other tokens use this or a similar ticker:'],
+  [['MOSS', 'MOSS', 'M0SS', 'MO5S'], '4 other tokens use this or a similar ticker:'],
 ])('%s', (tickers, words) => {
   const found = tickers.map((ticker, index) => token(`x${index}`, ticker));
   expect(lookalikeCount(locale, lookalikesOf(token('a', 'MOSS'), found))).toBe(words);

@@ -35,6 +35,8 @@ const order = { same: 0, alike: 1 };
 export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {
   const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
   const alike = lookalikes.length - same;
-  if (same === 0) return locale.t('token.othersAlike', { count: alike });
-  return alike === 0 ? locale.t('token.othersSame', { count: same }) : locale.t('token.othersBoth', { same, alike });
+  if (same === 0) return locale.t('token.othersSimilar', { count: alike });
+  return alike === 0
+    ? locale.t('token.othersSame', { count: same })
+    : locale.t('token.othersBoth', { count: same + alike });
 }

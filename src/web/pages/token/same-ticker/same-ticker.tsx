@@ -31,14 +31,14 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
               {lookalikeCount(locale, lookalikes)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <p className="text-sm text-ink-2">
-              {locale.t('token.tellApart')}
-              {isCut && ` ${locale.t('token.othersCut')}`}
+              {locale.t('token.compareIdentifiers')}
+              {isCut && ` ${locale.t('token.othersMore')}`}
             </p>
           </>
         )}
         {error !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
-            {lookalikes.length > 0 ? locale.t('token.allNotAsked') : locale.t('token.othersNotAsked')}
+            {lookalikes.length > 0 ? locale.t('token.someFailed') : locale.t('token.othersFailed')}
             <Button onClick={retry}>
               <Icon name="retry" />
               {locale.t('common.retry')}

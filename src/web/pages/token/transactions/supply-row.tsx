@@ -20,7 +20,7 @@ import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { supplyEffect, toRow } from './to-row.ts';
 
-const effects = { mint: 'tokenTransactions.adds', burn: 'tokenTransactions.takes' } as const;
+const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
 
 const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @max-md/page:sr-only', {
   variants: { effect: { mint: 'text-token', burn: 'text-ink-3' } },

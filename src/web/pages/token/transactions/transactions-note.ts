@@ -21,8 +21,8 @@ export function transactionsNote(locale: Locale, { offset, count, total, of }: L
       : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
   const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
   if (of === undefined)
-    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.willHold')}` : rowsOf(total);
+    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.pagingFreezes')}` : rowsOf(total);
   const since = total - of;
-  if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.holds')}`;
-  return `${rowsOf(of)} ${locale.t('tokenTransactions.cameSince', { count: since, text: formatCount(locale, since) })}`;
+  if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.frozen')}`;
+  return `${rowsOf(of)} ${locale.t('tokenTransactions.newerHidden', { count: since, text: formatCount(locale, since) })}`;
 }

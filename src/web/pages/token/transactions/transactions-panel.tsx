@@ -48,7 +48,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       </ListBar>
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={data?.omitted} />
-      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.reading')} />}
+      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.loading')} />}
       {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
       {hasRows && (
         <TransactionTable
@@ -67,8 +67,8 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
           title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenTransactions.none')}
         >
           {offset > 0
-            ? locale.t('tokenTransactions.thereAre', { count: formatCount(locale, counted) })
-            : locale.t('tokenTransactions.noneMeans', { network })}
+            ? locale.t('tokenTransactions.total', { count: formatCount(locale, counted) })
+            : locale.t('tokenTransactions.noneHint', { network })}
         </Blank>
       )}
       {rows && (hasRows || offset > 0) && (
@@ -95,7 +95,7 @@ function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="empty" title={t('tokenTransactions.notServed')}>
-      {t('tokenTransactions.notServedMeans')}
+      {t('tokenTransactions.notServedHint')}
     </Blank>
   );
 }

@@ -22,7 +22,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
         <h2>{t('lightningInvoice.title')}</h2>
       </CardHead>
       {typeof invoice === 'string' ? (
-        <Blank icon="warn" title={t('searchInvoice.unreadable')} isSmall>
+        <Blank icon="warn" title={t('searchInvoice.invalid')} isSmall>
           {t(`searchInvoice.faults.${invoice}`)}
         </Blank>
       ) : (

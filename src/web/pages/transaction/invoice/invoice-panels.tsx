@@ -27,7 +27,7 @@ function Reading() {
   const { t } = useLocale();
   return (
     <Card aria-busy="true">
-      <SkeletonRows rows={7} label={t('searchInvoice.reading')} />
+      <SkeletonRows rows={7} label={t('searchInvoice.decoding')} />
     </Card>
   );
 }
