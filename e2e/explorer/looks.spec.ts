@@ -60,6 +60,7 @@ async function transactions(request: APIRequestContext): Promise<Place[]> {
     { path: `/tx/${lightning}`, isCutChecked: true },
     { path: '/search?q=moss', isCutChecked: true },
     { path: `/tx/${burn}`, prepare: openRaw },
+    { path: `/tools?tool=transactions&ids=${withdrawal},${multi},${'ab'.repeat(32)}` },
     { path: '/tokens?q=zzzzz' },
   ];
 }

@@ -4,14 +4,18 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-schemas/search-fields.ts';
 
-const ToolsSearch = z.object({ tool: orElse(z.enum(['metadata', 'issuers']), 'metadata') });
+const ToolsSearch = z.object({
+  tool: orElse(z.enum(['metadata', 'issuers', 'transactions']), 'metadata'),
+  /** Of a few transactions, separated by commas. */
+  ids: orElse(z.string(), ''),
+});
 
-/** `/tools`: bulk lookup of tokens or issuers. The list is not in the URL: it would be too long. */
+/** `/tools`: looking up many tokens, issuers or transactions at once. A long list is in no link. */
 export const toolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tools',
   validateSearch: ToolsSearch,
-  search: { middlewares: [stripSearchParams({ tool: 'metadata' as const })] },
+  search: { middlewares: [stripSearchParams({ tool: 'metadata' as const, ids: '' })] },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
   component: lazyRouteComponent(() => import('../pages/tools/tools-page.tsx'), 'ToolsPage'),
 });

@@ -84,6 +84,14 @@ export function recordedAnswers(naming: NamingProfile = core): Map<string, unkno
 
   set('/v1/tx/latest', (seen) => paged(details.map(summaryOf), seen).data);
   for (const detail of details) set(`/v1/tx/${detail.id}`, () => detail);
+  set('/v1/tx/batch', ({ body }) => {
+    const txids: string[] = JSON.parse(body).txids;
+    const known = details.filter(({ id }) => txids.includes(id));
+    return {
+      results: known.map((transaction) => ({ txid: transaction.id, transaction })),
+      not_found: txids.filter((txid) => known.every(({ id }) => id !== txid)),
+    };
+  });
 
   for (const publicKey of mainnetKeys) {
     const path = `/v1/address/${encodeAddress({ network, publicKey }, naming)}`;

@@ -5,7 +5,8 @@ import { useLocale } from '../../locale-context.ts';
 import { readFile } from './read-file.ts';
 
 /** The list itself: typed, pasted, or out of a file that is chosen or dropped. */
-export function ListField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+export function ListField(properties: { text: string; onChange: (text: string) => void; label: string; hint: string }) {
+  const { text, onChange, label, hint } = properties;
   const locale = useLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -41,8 +42,8 @@ export function ListField({ text, onChange }: { text: string; onChange: (text: s
       onDrop={drop}
     >
       <label className="font-medium" htmlFor={id}>
-        {locale.t('tools.list')}
-        <small className="block text-xs font-normal text-ink-3">{locale.t('tools.listHint')}</small>
+        {label}
+        <small className="block text-xs font-normal text-ink-3">{hint}</small>
       </label>
       <textarea
         id={id}

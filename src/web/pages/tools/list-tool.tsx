@@ -32,7 +32,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
   return (
     <>
       <Card aria-label={locale.t('tools.list')}>
-        <ListField text={text} onChange={onText} />
+        <ListField text={text} onChange={onText} label={locale.t('tools.list')} hint={locale.t('tools.listHint')} />
         <LineVerdicts reading={reading} over={asks.length - first} />
         <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
           <Button variant="main" disabled={asks.length === 0 || lookup.run?.state === 'asking'} onClick={start}>

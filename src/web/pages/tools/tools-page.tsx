@@ -6,16 +6,18 @@ import { Segmented } from '../../components/primitives/segmented.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { ListTool } from './list-tool.tsx';
 import { tools } from './lookup.ts';
+import { TransactionsTool } from './transactions/transactions-tool.tsx';
 
 const route = getRouteApi('/tools');
-const options = (locale: Locale) => tools.map((tool) => ({ value: tool, label: locale.t(`tools.tools.${tool}`) }));
+const options = (locale: Locale) =>
+  [...tools, 'transactions' as const].map((tool) => ({ value: tool, label: locale.t(`tools.tools.${tool}`) }));
 
 /** Looking up many things at once. */
 export function ToolsPage() {
   const locale = useLocale();
-  const { tool, network } = route.useSearch();
+  const { tool, network, ids } = route.useSearch();
   const navigate = route.useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => ids.replaceAll(',', '\n'));
   return (
     <>
       <PageBar title={locale.t('tools.title')}>
@@ -24,12 +26,16 @@ export function ToolsPage() {
           value={tool}
           options={options(locale)}
           onChange={(chosen) =>
-            void navigate({ search: (previous) => ({ ...previous, tool: chosen }), resetScroll: false })
+            void navigate({ search: (previous) => ({ ...previous, tool: chosen, ids: '' }), resetScroll: false })
           }
         />
       </PageBar>
       <p className="mb-4 text-ink-2">{locale.t(`tools.description.${tool}`)}</p>
-      <ListTool key={`${network} ${tool}`} tool={tool} text={text} onText={setText} />
+      {tool === 'transactions' ? (
+        <TransactionsTool key={network} text={text} onText={setText} />
+      ) : (
+        <ListTool key={`${network} ${tool}`} tool={tool} text={text} onText={setText} />
+      )}
     </>
   );
 }

@@ -1,0 +1,64 @@
+import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
+import { type Columns, decimalCell, exactCell, writeCsv } from '../../../../format/export/csv.ts';
+import {
+  endColumns,
+  sideColumns,
+  timeColumns,
+  tokenColumns,
+  typeCell,
+} from '../../../../format/export/transaction-columns.ts';
+import type { RowTransaction } from '../../../components/table/transaction-cells.tsx';
+
+const bitcoinDecimals = 8;
+
+/** A requested ID with its transaction; undefined if it was not found. */
+interface Row {
+  readonly txid: string;
+  readonly transaction: TransactionDetail | undefined;
+}
+
+/** Returns a transaction as rows of lists show it. */
+export function toRow(transaction: TransactionDetail): RowTransaction {
+  if (isSatsDetail(transaction)) return transaction;
+  const { amount, ...rest } = transaction;
+  return { ...rest, tokenAmount: amount };
+}
+
+/** Returns a batch as CSV, one line per requested ID in the order of the request. */
+export function batchCsv(txids: readonly string[], { results }: TransactionBatch, naming: NamingProfile): string {
+  const found = new Map(results.map(({ txid, transaction }) => [txid, transaction]));
+  const rows = txids.map((txid): Row => ({ txid, transaction: found.get(txid) }));
+  return writeCsv(columns(naming), rows);
+}
+
+function columns(naming: NamingProfile): Columns<Row> {
+  const ofRow: Columns<RowTransaction> = {
+    ...timeColumns,
+    amount_sats: (row) => row.amountSats,
+    token_amount_base_units: (row) => exactCell(row.tokenAmount),
+    ...tokenColumns,
+    value_usd: (row) => row.valueUsd,
+    ...sideColumns(naming),
+    ...endColumns,
+    swap_id: (row) => row.swapId,
+    amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
+      typeof amountSats === 'number'
+        ? decimalCell(amountSats, bitcoinDecimals)
+        : decimalCell(tokenAmount, tokenMetadata?.decimals),
+  };
+  return {
+    requested_id: ({ txid }) => txid,
+    outcome: ({ transaction }) => (transaction ? 'found' : 'not found'),
+    id: ({ transaction }) => transaction?.id,
+    type: ({ transaction }) => typeCell(transaction, naming),
+    status: ({ transaction }) => transaction?.status,
+    ...Object.fromEntries(
+      Object.entries(ofRow).map(([name, cell]) => [
+        name,
+        ({ transaction }: Row) => transaction && cell(toRow(transaction)),
+      ]),
+    ),
+  };
+}

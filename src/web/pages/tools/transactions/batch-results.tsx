@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { download } from '../../../components/export/download.ts';
+import { Button } from '../../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
+import { TransactionRow, TransactionTable } from '../../../components/table/transaction-table.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnavailable, transactionBatchQuery } from '../../../queries/transaction-batch.ts';
+import { batchCsv, toRow } from './batch-columns.ts';
+import { SumsLine } from './sums-line.tsx';
+
+/** The transactions of a list, in its order, and the IDs that were not found. */
+export function BatchResults({ network, txids }: { network: Network; txids: readonly string[] }) {
+  const locale = useLocale();
+  const query = useQuery(transactionBatchQuery({ network, txids: [...txids] }));
+  const { data, error } = query;
+  const save = (batch: TransactionBatch) => {
+    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    download(`transactions-${network}-${moment}Z.csv`, 'text/csv', batchCsv(txids, batch, locale.naming));
+  };
+  return (
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={query.isFetching}>
+      <CardHead>
+        <h2 id="results">{locale.t('transactionLookup.results')}</h2>
+        <SourceButton className="ms-auto" sources={sourcesOf(query)} of={locale.t('transactionLookup.results')} />
+        <Button disabled={!data} onClick={() => data && save(data.data)}>
+          <Icon name="csv" />
+          {locale.t('transactionLookup.csv')}
+        </Button>
+      </CardHead>
+      {data ? (
+        <Batch batch={data.data} network={network} omitted={<OmittedBanner parts={data.omitted} />} />
+      ) : isUnavailable(error) ? (
+        <Blank icon="info" title={locale.t('transactionLookup.unavailable')} isSmall>
+          {locale.t('transactionLookup.unavailableAdvice')}
+        </Blank>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={Math.min(txids.length, 10)} label={locale.t('transactionLookup.reading')} />
+      )}
+    </Card>
+  );
+}
+
+function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: Network; omitted: React.ReactNode }) {
+  const locale = useLocale();
+  const { results, not_found: missing } = batch;
+  return (
+    <>
+      {omitted}
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-5 py-3 text-sm @max-md/page:px-4">
+        <span role="status">
+          {locale.t('transactionLookup.found', {
+            found: formatCount(locale, results.length),
+            missing: formatCount(locale, missing.length),
+          })}
+        </span>
+        <SumsLine transactions={results.map(({ transaction }) => transaction)} />
+      </div>
+      {results.length > 0 && (
+        <TransactionTable caption={locale.t('transactionLookup.caption')}>
+          {results.map(({ txid, transaction }) => (
+            <TransactionRow key={txid} transaction={toRow(transaction)} />
+          ))}
+        </TransactionTable>
+      )}
+      {missing.length > 0 && (
+        <section className="border-t border-line px-5 py-3 text-sm first:border-t-0 @max-md/page:px-4">
+          <h3 className="flex items-center gap-1.5 font-medium">
+            <Icon name="warn" size={14} className="text-pending" />
+            {locale.t('transactionLookup.notFound', { network })}
+          </h3>
+          <ul className="mt-1.5 grid gap-1 text-xs">
+            {missing.map((txid) => (
+              <li key={txid} className="mono break-all text-ink-2">
+                {txid}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

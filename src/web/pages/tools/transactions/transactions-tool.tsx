@@ -1,0 +1,79 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { batchMax } from '../../../../contract/endpoints/transaction-batch.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { Button } from '../../../components/primitives/button.tsx';
+import { Card } from '../../../components/primitives/card.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { ListField } from '../list-field.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { Omissions } from './omissions.tsx';
+import { readTransactionIds } from './read-ids.ts';
+
+const route = getRouteApi('/tools');
+
+/** More IDs than these make a link too long to share. */
+const mostInUrl = 20;
+
+/** Looks up many transactions at once. Few of them are in the URL, so that the result can be shared. */
+export function TransactionsTool({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const locale = useLocale();
+  const { network, ids } = route.useSearch();
+  const navigate = route.useNavigate();
+  const settled = useDeferredValue(text);
+  const { txids, omissions } = useMemo(
+    () => readTransactionIds(settled, network, locale.naming),
+    [settled, network, locale],
+  );
+  const [many, setMany] = useState<readonly string[]>([]);
+  const shared = useMemo(
+    () => readTransactionIds(ids, network, locale.naming).txids.slice(0, batchMax),
+    [ids, network, locale],
+  );
+  const wanted = txids.slice(0, batchMax);
+  const over = txids.length - wanted.length;
+  const lookUp = () => {
+    const isShared = wanted.length <= mostInUrl;
+    setMany(isShared ? [] : wanted);
+    void navigate({
+      search: (previous) => ({ ...previous, ids: isShared ? wanted.join(',') : '' }),
+      resetScroll: false,
+    });
+  };
+  const requested = many.length > 0 ? many : shared;
+  return (
+    <>
+      <Card aria-label={locale.t('transactionLookup.list')}>
+        <ListField
+          text={text}
+          onChange={onText}
+          label={locale.t('transactionLookup.list')}
+          hint={locale.t('transactionLookup.hint')}
+        />
+        <div className="border-t border-line px-5 pt-3 text-sm">
+          <p role="status">
+            {text.trim() === ''
+              ? locale.t('transactionLookup.nothingYet')
+              : locale.t('transactionLookup.summary', {
+                  good: txids.length,
+                  goodWritten: formatCount(locale, txids.length),
+                  bad: omissions.length,
+                  badWritten: formatCount(locale, omissions.length),
+                })}
+            {over > 0 && ` ${locale.t('transactionLookup.over', { written: formatCount(locale, over) })}`}
+          </p>
+          <Omissions omissions={omissions} />
+        </div>
+        <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
+          <Button variant="main" disabled={wanted.length === 0} onClick={lookUp}>
+            {locale.t('transactionLookup.lookUp', {
+              count: wanted.length,
+              written: formatCount(locale, wanted.length),
+            })}
+          </Button>
+        </div>
+      </Card>
+      {requested.length > 0 && <BatchResults network={network} txids={requested} />}
+    </>
+  );
+}

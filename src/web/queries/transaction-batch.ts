@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
+import { callOrCached } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/**
+ * Query for up to 100 transactions by ID, an optional extension of the service.
+ * @param input canonical IDs
+ */
+export function transactionBatchQuery(input: { network: Network; txids: string[] }) {
+  return queryOptions({
+    queryKey: ['transaction', 'batch', input] as const,
+    queryFn: (context) => callOrCached(listTransactions, input, context),
+    staleTime: 30_000,
+    // A list in a link is read in the browser: the page is not worth waiting for it.
+    meta: { isForBrowser: true },
+  });
+}
+
+/** Whether a service has no such endpoint. */
+export function isUnavailable(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
+}
