@@ -27,15 +27,18 @@ async function choosePort(): Promise<string> {
   return process.env.E2E_PORT;
 }
 
-function chooseDataFolder(): string {
-  if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
+/** A folder for stores: that of the demo network, and an empty one that services of single journeys copy. */
+function chooseFolder(): string {
+  if (process.env.E2E_FOLDER) return process.env.E2E_FOLDER;
   const folder = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_FOLDER = folder;
   return folder;
 }
 
 const address = `http://127.0.0.1:${await choosePort()}`;
+const folder = chooseFolder();
+process.env.TEST_STORE_TEMPLATES = folder;
 const quiet = [
   '--disable-quic',
   '--disable-background-networking',
@@ -90,7 +93,7 @@ export default defineConfig({
     env: {
       PORT: await choosePort(),
       HOST: '127.0.0.1',
-      DATA_DIR: chooseDataFolder(),
+      DATA_DIR: join(folder, 'demo'),
       DATABASE_URL: '',
       NAMING: 'core',
       DEMO: 'on',

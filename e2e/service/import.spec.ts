@@ -49,6 +49,8 @@ test.beforeAll(async () => {
   address = await addressSaid(service);
 });
 
+test.describe.configure({ mode: 'default' });
+
 test.afterAll(async () => {
   const ended = once(service, 'exit');
   service.kill('SIGTERM');

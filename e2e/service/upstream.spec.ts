@@ -3,7 +3,7 @@ import type { Fault } from '../../src/server/upstream/testing/fake-upstream.ts';
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect } from '../support/fixtures.ts';
 import { type FrontService, serveUpstream } from '../support/own-service.ts';
-import { begin, expectNarrow, recorded, visit, visitAll } from '../support/recorded-pages.ts';
+import { begin, expectNarrow, recorded, visit, visitAll, visitMain } from '../support/recorded-pages.ts';
 import { broken, late, otherwise } from '../support/recorded-upstream.ts';
 
 /* Somebody else's service behind ours, with every fault one can have: no page is blank, silent or made up. */
@@ -24,11 +24,11 @@ for (const [name, expected] of [
   ['hangs up', /returned an error|Unavailable|could not be read|Could not search/],
   ['status 429', /Too many requests|Unavailable|could not be read|Could not search/],
 ] as const) {
-  behind(`${name}: every page says so`, async ({ page, fake, allowErrors }) => {
+  behind(`${name}: the main pages say so`, async ({ page, fake, allowErrors }) => {
     allowErrors();
     await begin(page);
     fake.fault = broken[name];
-    await visitAll(page, expected);
+    await visitMain(page, expected);
     if (name === 'status 429') await visit(page, `/tx/${subjects.pending}`, /Retrying in \d+ s\.|Retry now\./);
   });
 }
@@ -60,7 +60,7 @@ behind(
   async ({ page, fake, front }) => {
     await begin(page);
     fake.fault = otherwise('floats for quantities')(fake);
-    await visitAll(page);
+    await visitMain(page);
     expect(front.said).not.toContain('float');
     fake.fault = otherwise('floats that have lost digits')(fake);
     await visit(page, `/token/${subjects.lastToken}?tab=metadata`, /SatsSpark/);

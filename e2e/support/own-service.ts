@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stringifyJson } from '../../src/contract/codec/json.ts';
 import type { Line } from '../../src/contract/line.ts';
+import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const run = promisify(execFile);
@@ -36,6 +37,7 @@ export async function serveLines(
 ): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
   const env = { ...environment, DATA_DIR: join(folder, 'data'), ...settings };
+  await copyEmptyStore(env.DATA_DIR);
   const file = join(folder, 'lines.ndjson');
   await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });
@@ -55,6 +57,7 @@ export async function serveLines(
 export async function serveStoppedDemo(): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
   const env = { ...environment, DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_TRANSACTIONS: '1000' };
+  await copyEmptyStore(env.DATA_DIR);
   // A store is created only where there is room for it.
   const creating = await serve({ ...env, DEMO_RATE: '0' });
   await creating.stop();

@@ -10,21 +10,28 @@ import { keep } from './settings-page.ts';
 
 const { address, token } = subjects;
 
-/** Every page, no two of one kind in a row, and what stands on it where all is well. */
-const places: readonly (readonly [path: string, shows: RegExp])[] = [
+type Place = readonly [path: string, shows: RegExp];
+
+/** The main pages, and what stands on them where all is well. */
+const mainPlaces: readonly Place[] = [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
   [`/address/${address}`, /Portfolio \$5,374\.50/],
-  [`/tx/${subjects.tokenTransfer}/receipt`, /NOT A RECEIPT|7\.50000000/],
   [`/token/${token}`, /FlashSparks.*84,000\.00.*28,000\.00/],
-  [`/address/${address}/statement`, /−150000 sats/],
   [`/tokens?q=${subjects.ticker}`, /FlashSparks/],
+  ['/stats', /7 days/],
+];
+
+/** Every page, no two of one kind in a row. */
+const places: readonly Place[] = [
+  ...mainPlaces,
+  [`/tx/${subjects.tokenTransfer}/receipt`, /NOT A RECEIPT|7\.50000000/],
+  [`/address/${address}/statement`, /−150000 sats/],
   [`/tx/${subjects.deposit}`, /Fee/],
   [`/issuer/${subjects.issuer}`, /1 token/],
   [`/address/${address}?tab=tokens`, /FSPKS/],
   [`/search?q=${subjects.ticker}`, /FlashSparks/],
   [`/token/${token}?tab=transactions`, /7\.50/],
-  ['/stats', /7 days/],
   [`/compare?a=${token}&b=${subjects.otherToken}`, /Snowflake/],
   [`/search?q=${subjects.transfer}`, /Transaction with this ID/],
   ['/starred', /150,000/],
@@ -88,6 +95,11 @@ export async function begin(page: Page): Promise<void> {
   await keep(page, { stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]) });
   await page.clock.install();
   await page.goto('/tools');
+}
+
+/** The main pages; src/web/faulty-service.test.tsx has all of them. @param expected see {@link visitAll} */
+export async function visitMain(page: Page, expected?: RegExp): Promise<void> {
+  for (const [path, shows] of mainPlaces) await visit(page, path, expected ?? shows);
 }
 
 /** Every page. @param expected left out: what stands there where all is well */

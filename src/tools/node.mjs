@@ -52,6 +52,8 @@ export const environment = {
   ...process.env,
   // Some tools colour a log that nobody sees in a terminal.
   ...(process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
+  // A service starts with a third less CPU time where what it is compiled to is known.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inMemory('compiled'),
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
 };
 

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildForService } from './build.mjs';
 import { runPackage } from './command.mjs';
@@ -154,6 +156,9 @@ async function everything() {
   const programs = { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder };
   await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report, programs), countUnit);
   await onPostgres();
+  // One demo network for all engines: creating it takes ten seconds.
+  const stores = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
+  process.once('exit', () => rmSync(stores, { recursive: true, force: true }));
   await tests(
     'Browser tests',
     'playwright',
@@ -162,6 +167,7 @@ async function everything() {
       return runPackage('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
         CHROME_PATH: await browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        E2E_FOLDER: stores,
         // It sets FORCE_COLOR for its workers, and the two together make every one of them warn.
         NO_COLOR: undefined,
       });
@@ -175,7 +181,7 @@ async function everything() {
     'engines',
     (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
-      return runEngines(engines, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+      return runEngines(engines, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_FOLDER: stores });
     },
     countBrowser,
   );
