@@ -115,7 +115,7 @@ test('an address that was never used is a calm page of zeros', async ({ page }) 
 test('a wrong character is marked, an invoice is explained and leads to its address', async ({ page }) => {
   const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
   await page.goto(`/address/${wrong}`);
-  await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invalid address', level: 2 })).toBeVisible();
   await expect(page.locator('mark')).toHaveText(wrong[30] ?? '');
   await expect(page.getByText('Character 31 of')).toBeVisible();
 

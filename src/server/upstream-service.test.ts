@@ -91,7 +91,7 @@ test('what the service behind it asks for is passed on', async () => {
   fake.fault = send(429, { detail: 'slow down' }, { 'retry-after': '17' });
   const limited = await fetch(`${service.address}/v1/tx/latest`);
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17']);
-  expect(await limited.text()).toBe('The upstream service was asked too often; try again in 17 s.');
+  expect(await limited.text()).toBe('Too many requests to the upstream service. Try again in 17 s.');
   expect(limited.headers.get('access-control-allow-origin')).toBe('*');
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 
-const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 small letters'));
+const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 lowercase letters'));
 const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
 
 /** Party and transaction types of the specification that a name may not be mistaken for. */

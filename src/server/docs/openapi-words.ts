@@ -2,21 +2,21 @@ import type { ErrorStatus } from '../../contract/endpoints/endpoint.ts';
 
 /** What each parameter means, with the decisions that the specification leaves open. */
 export const parameterWords: Readonly<Record<string, string>> = {
-  network: 'The network to read, in either case. MAINNET where it is left out, except where it is required.',
-  limit: 'Rows on a page, as a number or a numeric string.',
-  offset: 'Rows to skip. Order is total, so a walk with `to_timestamp` fixed neither repeats nor loses a row.',
-  from_timestamp: 'Only transactions created at or after this moment. ISO 8601; UTC where no offset is named.',
-  to_timestamp: 'Only transactions created at or before this moment. ISO 8601; UTC where no offset is named.',
+  network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
+  limit: 'Rows per page.',
+  offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, paging neither repeats nor skips rows.',
+  from_timestamp: 'Only transactions created at or after this time. ISO 8601; UTC if no offset is given.',
+  to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
   sort: 'What to sort by. Equal values are in a fixed order, transactions in that of first ingest.',
   order: '`desc` is newest or largest first.',
   txid: 'A UUID with or without hyphens, or 64 hex characters, in either case.',
   address: 'A network address, in its current or legacy form, or a public key of 66 hex characters.',
   identifier:
-    'A token identifier of 64 hex characters or a token address; anything else is searched for in names, tickers and addresses.',
+    'A token identifier of 64 hex characters or a token address; any other text searches names, tickers and addresses.',
   asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
   period: 'How far back to count; `all` starts at the first transaction.',
-  include_stables: 'Whether transfers of stablecoins count, at their value at the time.',
-  metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys that take part.',
+  include_stables: 'Include transfers of stablecoins, at their value at the time.',
+  metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys with a transaction.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',
   cursor: 'The `nextCursor` of the page before, with the same question. One of another list is refused.',
@@ -30,9 +30,9 @@ export const parameterWords: Readonly<Record<string, string>> = {
 /** What the specification does not have: fields of this service's answers, wherever they stand. */
 export const extensionWords: Readonly<Record<string, string>> = {
   isStablecoin:
-    'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may leave it out.',
+    'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit it.',
   volumeSats:
-    'Extension: sats that a payment in this token adds to the payment volume with `include_stables=true`, if the token is a stablecoin; null where it is more than all bitcoin and does not count. Left out of payments without a value and by other services.',
+    'Extension: sats that a payment in this token adds to the payment volume with `include_stables=true`, if the token is a stablecoin; null if it exceeds the supply of bitcoin; it is then not counted. Omitted for payments without a value and by other services.',
 };
 
 /** The groups of the specification (spec 1). */
@@ -40,8 +40,8 @@ export const tagWords = {
   Tx: 'Transactions of the whole network.',
   Address: 'One address or public key: balances, tokens, transactions.',
   Token: 'Tokens: details, search, transactions, holders, issuers.',
-  Stats: 'The network in numbers.',
-  Historical: 'The same numbers by day or week.',
+  Stats: 'Network statistics.',
+  Historical: 'Network statistics by day or week.',
 } as const;
 
 interface OperationWords {
@@ -51,7 +51,7 @@ interface OperationWords {
 }
 
 const totalOrder =
-  'Rows with the same time are in order of first ingest, so the order is total and no page repeats a row.';
+  'Rows with equal times are sorted by first ingest, so the order is total and pages do not repeat rows.';
 
 /** What each endpoint does, by its name. No page says so, so it is not in the contract. */
 export const operationWords: Readonly<Record<string, OperationWords>> = {
@@ -64,7 +64,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Tx',
     summary: 'One transaction, in sats or in a token',
     description:
-      'Which of both shapes it is follows from the type. `valueUsd` is the value at the time of the transaction. In a transaction of several parties `amount` is what left the senders, and the totals list everything. One of the other network is 404.',
+      'The type decides between the two shapes. `valueUsd` is the value at the time of the transaction. For a transaction with several parties, `amount` is the total that left the senders, and the totals list all amounts. A transaction of another network returns 404.',
   },
   listTransactions: {
     tag: 'Tx',
@@ -76,7 +76,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Address',
     summary: 'Balances and counts of an address or public key',
     description:
-      'A soft balance counts confirmed and pending effects, a hard balance confirmed ones. `transactionCount` counts transactions that the address takes part in, once each. USD values are those of now. An address that was never used is answered with zeros.',
+      'A soft balance counts confirmed and pending effects, a hard balance confirmed ones. `transactionCount` counts transactions that the address takes part in, once each. USD values are current. An unused address returns zeros.',
   },
   listAddressTransactions: {
     tag: 'Address',
@@ -86,13 +86,13 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
   listAddressTokens: {
     tag: 'Address',
     summary: 'Token holdings of an address',
-    description: 'Confirmed balances of every token that it holds, with their value now.',
+    description: 'Confirmed balances of all tokens, with their current value.',
   },
   getTokenOrSearch: {
     tag: 'Token',
     summary: 'Token details for an identifier or address, else a search by name, ticker or address',
     description:
-      'An identifier or token address is answered with one token, or 404. Any other text is searched for, without regard to case, in names, tickers and addresses, and answered with an array, which is empty where nothing is found. `volume24hUsd` counts confirmed transfers of the last 24 hours.',
+      'An identifier or token address returns one token, or 404. Any other text searches names, tickers and addresses, ignoring case, and returns an array, empty if nothing is found. `volume24hUsd` counts confirmed transfers of the last 24 hours.',
   },
   listTokenTransactions: {
     tag: 'Token',
@@ -109,13 +109,13 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Token',
     summary: 'Metadata of up to 100 tokens',
     description:
-      'Takes token identifiers, token addresses and public keys of issuers in any mix. A key stands for all tokens it issued; what is unknown is left out. `total_count` is the number of items asked for, not of items found.',
+      'Takes token identifiers, token addresses and public keys of issuers in any mix. A key stands for all tokens it issued; unknown items are omitted. `total_count` is the number of items requested, not found.',
   },
   lookupIssuers: {
     tag: 'Token',
     summary: 'Issuer keys to tokens and the reverse',
     description:
-      'A key that issued three tokens gives three items; a key without a token, and a token that is unknown, give one item with nulls.',
+      'A key that issued three tokens returns three items. A key without tokens and an unknown token each return one item with nulls.',
   },
   listTokens: {
     tag: 'Token',
@@ -125,14 +125,14 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
   },
   getNetworkSummary: {
     tag: 'Stats',
-    summary: 'The network now: value locked, accounts, transactions, price',
-    description: '`activeAccounts` counts the keys that took part in a transaction within the last 30 days, once each.',
+    summary: 'Network summary: total value locked, accounts, transactions, price',
+    description: '`activeAccounts` counts the keys with a transaction in the last 30 days, once each.',
   },
   getTpv: {
     tag: 'Stats',
     summary: 'Total payment volume of a period',
     description:
-      'In sats, from confirmed transactions by the time they were created: deposits, withdrawals, Lightning and network transfers. With `include_stables=true` also transfers of tokens that are flagged as stablecoins (`isStablecoin`), at their USD value at the time, at the price of bitcoin of the same moment. Other tokens, mints, burns, change and transfers to oneself never count.',
+      'In sats, from confirmed transactions by the time they were created: deposits, withdrawals, Lightning and network transfers. With `include_stables=true` also transfers of tokens that are flagged as stablecoins (`isStablecoin`), at their USD value at the time, at the price of bitcoin of the same moment. Other tokens, mints, burns, change and transfers to the same address are excluded.',
   },
   getHistory: {
     tag: 'Historical',
@@ -144,23 +144,23 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
 
 /** What each error status means here. */
 export const errorWords: Readonly<Record<ErrorStatus, string>> = {
-  400: 'Bad input: the sentence names the parameter and what is allowed.',
-  404: 'Unknown: nothing with this identifier on this network.',
-  405: 'The method is not allowed here; see the Allow header.',
+  400: 'Invalid input: the message names the parameter and the allowed values.',
+  404: 'Not found on this network.',
+  405: 'Method not allowed: see the Allow header.',
   413: 'The request body is larger than 64 kB.',
   415: 'The request body is not application/json.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  500: 'A fault of the service; nothing about the request was wrong.',
-  502: 'The service behind this one gave no answer that can be used; a service with a store of its own never says so.',
-  503: 'Too busy or not ready; Retry-After says when to come back.',
+  429: 'Too many requests: retry after Retry-After seconds.',
+  500: 'Internal error.',
+  502: 'The upstream service returned no valid response. Not returned by a service with its own database.',
+  503: 'Busy or not ready: retry after Retry-After seconds.',
 };
 
 export const introduction = `Read-only lookup of transactions, wallet addresses, tokens and statistics of a Bitcoin layer-2 wallet network, on MAINNET and REGTEST.
 
-Sats are integers. Token quantities are unsigned 128-bit integers in base units: decimal strings, except \`totalSupply\`, which is an integer literal however long. USD is a number; 0 beside a non-zero amount means that no price is known. Times are ISO 8601 in UTC.
+Sats are integers. Token quantities are unsigned 128-bit integers in base units: decimal strings, except \`totalSupply\`, which is an integer literal however long. USD is a number; 0 with a non-zero amount means that the price is not available. Times are ISO 8601 in UTC.
 
-A soft balance counts confirmed and pending effects, a hard balance confirmed ones only. A valid address that was never used is answered with zeros; an unknown transaction or token is 404; a search that finds nothing is an empty list. Payment volume counts confirmed transactions by the time they were created: what left the senders, without change, mints and burns.
+A soft balance counts confirmed and pending effects, a hard balance confirmed ones only. An unused address returns zeros, an unknown transaction or token 404, a search without results an empty list. Payment volume counts confirmed transactions by the time they were created: what left the senders, without change, mints and burns.
 
-A service that answers but cannot write new data says so with the network summary, in the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`.
+If the service responds but cannot write new data, the network summary has the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`.
 
-Every error is its status and one sentence of text/plain. Unknown query parameters are ignored. Any origin may read.`;
+Errors have a status and a one-sentence text/plain message. Unknown query parameters are ignored. CORS allows any origin.`;

@@ -98,7 +98,7 @@ test('a store that is unavailable is 503, to be asked again', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('1');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toBe('The store cannot be used at the moment; try again in a second.');
+  expect(answer.body).toBe('The database is not available. Try again in a second.');
 });
 
 test('a fault of ours is 500 and keeps its secrets', async () => {

@@ -193,7 +193,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreDamaged) return new Refusal(503, damaged, 60);
   if (error instanceof StoreUnavailable) {
-    return new Refusal(503, 'The store cannot be used at the moment; try again in a second.', error.retryAfterSeconds);
+    return new Refusal(503, 'The database is not available. Try again in a second.', error.retryAfterSeconds);
   }
   const { statusCode = 500 } = error;
   switch (statusCode) {
@@ -203,22 +203,22 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
     case 404:
       return new Refusal(404, nothingHere);
     case 412:
-      return new Refusal(412, 'The file is not the one that If-Match or If-Unmodified-Since names.');
+      return new Refusal(412, 'The file does not match If-Match or If-Unmodified-Since.');
     case 413:
-      return new Refusal(413, 'The request body may have at most 64 kB.');
+      return new Refusal(413, 'The request body must not exceed 64 kB.');
     case 414:
-      return new Refusal(400, 'A part of the path may have at most 4096 characters.');
+      return new Refusal(400, 'A path segment must not exceed 4096 characters.');
     case 415:
       return new Refusal(415, 'The Content-Type of the request body must be application/json.');
     case 416:
-      return new Refusal(416, 'The file has fewer bytes than Range asks for.');
+      return new Refusal(416, 'Range is beyond the end of the file.');
     case 429:
-      return new Refusal(429, 'Too many requests; try again in a moment.');
+      return new Refusal(429, 'Too many requests. Try again in a moment.');
     default:
       // What the framework and its plugins call the client's mistake is never ours.
       return statusCode > 400 && statusCode < 500
         ? new Refusal(400, 'The request is not valid.')
-        : new Refusal(500, 'The service failed to answer; the fault is not in your request. Try again in a moment.');
+        : new Refusal(500, 'Internal error. Try again in a moment.');
   }
 }
 

@@ -55,7 +55,7 @@ export function clientLeft({ raw }: FastifyReply): AbortSignal {
   // `request.signal` is aborted as soon as a body has been read (Fastify 5.12).
   const leaving = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort(new Refusal(503, 'The client left before the answer.'));
+    if (!raw.writableFinished) leaving.abort(new Refusal(503, 'The client closed the connection before the response.'));
   });
   return leaving.signal;
 }

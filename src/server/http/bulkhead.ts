@@ -124,5 +124,5 @@ export class Bulkhead {
 }
 
 function busy(): Refusal {
-  return new Refusal(503, 'The service is busy; try again in a second.', 1);
+  return new Refusal(503, 'The service is busy. Try again in a second.', 1);
 }

@@ -33,7 +33,7 @@ export function serveOperations(app: FastifyInstance, { check, dataStop }: Opera
       // Expected trouble is one sentence; anything else is ours, with its stack.
       if (error instanceof StoreUnavailable) reply.log.warn(error.message);
       else reply.log.warn({ err: error }, 'not ready');
-      throw new Refusal(503, error instanceof StoreDamaged ? damaged : 'The store cannot be reached.', 5);
+      throw new Refusal(503, error instanceof StoreDamaged ? damaged : 'The database cannot be reached.', 5);
     }
     const stop = dataStop?.();
     const stopped = stop && ` Its data stopped at ${new Date(stop.since).toISOString()}: the disk is full.`;

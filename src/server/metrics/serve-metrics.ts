@@ -23,7 +23,7 @@ const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-ho
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, isElsewhere: boolean): void {
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (isElsewhere || !isLocal(request)) {
-      throw new Refusal(404, 'Metrics are for callers on this machine, or on a port of their own (METRICS_PORT).');
+      throw new Refusal(404, 'Metrics are available only from this machine or on METRICS_PORT.');
     }
     // Not for pages of other origins, unlike the API.
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');

@@ -39,7 +39,7 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
       .send(body);
   const here = (request: FastifyRequest) => {
     const origin = originOf(request, publicUrl);
-    if (origin === undefined) throw new Refusal(400, 'The Host header is not the name of a host.');
+    if (origin === undefined) throw new Refusal(400, 'The Host header is not a valid host name.');
     return origin;
   };
 

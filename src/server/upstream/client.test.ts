@@ -189,9 +189,9 @@ const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
     'a refusal in words',
     send(400, { message: `No.\n${apiKey} ` }),
     400,
-    /^The upstream service refuses this request: No\. …\.$/,
+    /^The upstream service rejected this request: No\. …\.$/,
   ],
-  ['a refusal without words', send(400, '<h1>no</h1>'), 400, /^The upstream service refuses this request\.$/],
+  ['a refusal without words', send(400, '<h1>no</h1>'), 400, /^The upstream service rejected this request\.$/],
   [
     'an endpoint it does not have',
     send(404, { detail: 'Not Found' }),

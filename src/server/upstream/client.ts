@@ -90,7 +90,7 @@ export class Upstream {
     if (parsed === undefined) return undefined;
     if ('broken' in parsed) {
       this.#notes.note(`breaks the contract at ${endpointOf(asked.name).path}: ${parsed.broken}`);
-      throw new Refusal(502, `The upstream service's answer cannot be used: ${parsed.broken}.`);
+      throw new Refusal(502, `The upstream service returned an invalid response: ${parsed.broken}.`);
     }
     for (const sentence of parsed.notes) this.#notes.note(sentence);
     // Validated by the shape of this name, maybe in another thread.
@@ -169,11 +169,11 @@ export class Upstream {
     if (isMissing(status)) return undefined;
     const words = this.#notes.cleaned(errorWords(text));
     if (isRefused(status)) {
-      throw new Refusal(400, `The upstream service refuses this request${words === '' ? '' : `: ${words}`}.`);
+      throw new Refusal(400, `The upstream service rejected this request${words === '' ? '' : `: ${words}`}.`);
     }
     this.#notes.note(`answered ${status} at ${question.url.pathname}${words === '' ? '' : `: ${words}`}`);
-    if (isUnwelcome(status)) throw new Refusal(502, 'The upstream service does not let this service in.');
-    throw new Refusal(502, `The upstream service answered in a way that cannot be used (${status}).`);
+    if (isUnwelcome(status)) throw new Refusal(502, 'The upstream service denied access.');
+    throw new Refusal(502, `The upstream service returned an unexpected status (${status}).`);
   }
 
   async #read({ name, query }: Asked, question: Question, reply: Reply | undefined, text: string): Promise<Parsed> {

@@ -53,7 +53,7 @@ export class Gate {
     const waitMs = this.#take();
     if (waitMs > longestWaitMs) {
       this.#tokens += 1;
-      throw new Refusal(503, 'The upstream service may not be asked more often; try again soon.', inSeconds(waitMs));
+      throw new Refusal(503, 'The rate limit of the upstream service is reached. Try again soon.', inSeconds(waitMs));
     }
     if (waitMs > 0) {
       await sleep(waitMs);
@@ -104,12 +104,12 @@ export class Gate {
 export function limited(status: 429 | 503, milliseconds: number): Refusal {
   const seconds = inSeconds(milliseconds);
   return status === 429
-    ? new Refusal(429, `The upstream service was asked too often; try again in ${seconds} s.`, seconds)
-    : new Refusal(503, `The upstream service is busy; try again in ${seconds} s.`, seconds);
+    ? new Refusal(429, `Too many requests to the upstream service. Try again in ${seconds} s.`, seconds)
+    : new Refusal(503, `The upstream service is busy. Try again in ${seconds} s.`, seconds);
 }
 
 function failing(milliseconds: number): Refusal {
-  return new Refusal(502, 'The upstream service does not answer; it is asked again soon.', inSeconds(milliseconds));
+  return new Refusal(502, 'The upstream service does not respond. Try again soon.', inSeconds(milliseconds));
 }
 
 function inSeconds(milliseconds: number): number {

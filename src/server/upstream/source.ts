@@ -85,6 +85,6 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
 }
 
 function there<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new Refusal(404, 'The upstream service has no answer to this.');
+  if (answer === undefined) throw new Refusal(404, 'Not found by the upstream service.');
   return answer;
 }

@@ -179,7 +179,9 @@ function onServer(): void {
       client.destroy();
       await noneIsSlow();
       await expect.poll(() => budgets.cheap.figures, patience).toEqual({ running: 0, waiting: 0 });
-      expect(reasons).toEqual([expect.objectContaining({ message: 'The client left before the answer.' })]);
+      expect(reasons).toEqual([
+        expect.objectContaining({ message: 'The client closed the connection before the response.' }),
+      ]);
       const next = await fetch(`${address}/v1/tx/latest`);
       expect([next.status, answers]).toEqual([200, 2]);
     } finally {

@@ -7,11 +7,11 @@ const notes = (range: Partial<Parameters<typeof addressNotes>[1]>) =>
   addressNotes(locale, { totals, from: undefined, first: undefined, ...range }).join(' ');
 
 test.each([
-  [{}, 'The range begins with the first transaction'],
-  [{ from: '2026-03-14', first: '2026-03-14T00:00:00.000Z' }, 'The range begins with the first transaction'],
-  [{ from: '2026-03-14', first: undefined }, 'The range begins with the first transaction'],
-  [{ from: '2026-03-14', first: '2026-03-13T23:59:59.999Z' }, 'The service tells no opening balance'],
-  [{ from: '2026-03-14', first: null }, 'could not be asked'],
+  [{}, 'There are no earlier transactions for this selection.'],
+  [{ from: '2026-03-14', first: '2026-03-14T00:00:00.000Z' }, 'There are no earlier transactions for this selection.'],
+  [{ from: '2026-03-14', first: undefined }, 'There are no earlier transactions for this selection.'],
+  [{ from: '2026-03-14', first: '2026-03-13T23:59:59.999Z' }, 'The service provides no opening balance.'],
+  [{ from: '2026-03-14', first: null }, 'Could not check for earlier transactions.'],
 ])('%j: %s', (range, note) => {
   expect(notes(range)).toContain(note);
 });
