@@ -167,7 +167,7 @@ const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
   ['a connection that breaks off', hangUp, 502, /cannot be reached\.$/],
   ['bytes that are no text', (_seen, response) => response.end(Buffer.from([0x22, 0xff, 0x22])), 502, /no text\.$/],
   ['thousands of brackets', send(200, `${'['.repeat(100_000)}${']'.repeat(100_000)}`), 502, /^[^\n]+\.$/],
-  ['something else', send(200, { detail: 'no' }), 502, /cannot be used: the whole of it is not what it should be\.$/],
+  ['something else', send(200, { detail: 'no' }), 502, /invalid response: the whole of it is not what it should be\.$/],
   [
     'a field missing',
     send(200, [{ ...samples.TransactionSummary, valueUsd: undefined }]),
@@ -178,7 +178,7 @@ const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
   ['a status that means nothing', send(218, {}), 502, /\(218\)\.$/],
   ['a redirect to another host', send(302, '', { location: 'http://localhost:1/v1/tx/latest' }), 502, /elsewhere\.$/],
   ['redirects without end', send(302, '', { location: '/v1/tx/latest' }), 502, /elsewhere\.$/],
-  ['no more than a refused key', send(401, { message: `bad ${apiKey}` }), 502, /does not let this service in\.$/],
+  ['no more than a refused key', send(401, { message: `bad ${apiKey}` }), 502, /denied access\.$/],
   [
     'a narrower limit',
     send(422, { detail: [{ loc: ['query', 'limit'], msg: 'at most 5' }] }),
@@ -192,18 +192,18 @@ const badAnswers: readonly (readonly [string, Fault, number, RegExp])[] = [
     /^The upstream service rejected this request: No\. …\.$/,
   ],
   ['a refusal without words', send(400, '<h1>no</h1>'), 400, /^The upstream service rejected this request\.$/],
+  ['an endpoint it does not have', send(404, { detail: 'Not Found' }), 404, /^Not found by the upstream service\.$/],
+  ['a method it does not have', send(405, ''), 404, /^Not found by/],
   [
-    'an endpoint it does not have',
-    send(404, { detail: 'Not Found' }),
-    404,
-    /^The upstream service has no answer to this\.$/,
+    'no time',
+    send(429, '', { 'retry-after': '7' }),
+    429,
+    /Too many requests to the upstream service\. Try again in 7 s\.$/,
   ],
-  ['a method it does not have', send(405, ''), 404, /no answer/],
-  ['no time', send(429, '', { 'retry-after': '7' }), 429, /asked too often; try again in 7 s\.$/],
-  ['no time, without a number', send(429, { detail: 'slow' }), 429, /try again in 5 s\.$/],
-  ['no time, for years', send(429, '', { 'retry-after': '999999999' }), 429, /try again in 60 s\.$/],
+  ['no time, without a number', send(429, { detail: 'slow' }), 429, /Try again in 5 s\.$/],
+  ['no time, for years', send(429, '', { 'retry-after': '999999999' }), 429, /Try again in 60 s\.$/],
   ['no time, until a far date', send(503, '', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }), 503, /in 60 s\.$/],
-  ['a pause', send(503, '', { 'retry-after': '3' }), 503, /is busy; try again in 3 s\.$/],
+  ['a pause', send(503, '', { 'retry-after': '3' }), 503, /is busy\. Try again in 3 s\.$/],
 ];
 
 test.each(badAnswers)('%s is told in one sentence, and the key in none', async (_name, fault, status, sentence) => {
@@ -249,7 +249,7 @@ test('a large answer is parsed in another thread and comes out the same', async 
   fake.fault = send(200, rows);
   expect(await source.listLatestTransactions({ ...latest, limit: 500 })).toEqual(rows);
   fake.fault = send(200, { ...samples.TokenDetails, totalSupply: '1e999' });
-  await expect(source.findToken(token)).rejects.toThrow('cannot be used');
+  await expect(source.findToken(token)).rejects.toThrow('invalid response');
   fake.fault = send(200, [...rows.slice(1), { id: 1 }]);
   await expect(source.listLatestTransactions({ ...latest, limit: 500 })).rejects.toThrow(': 499.type is missing.');
 });
