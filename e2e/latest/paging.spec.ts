@@ -46,7 +46,7 @@ test('a time that cannot be read is said beside the field and changes nothing', 
   const field = page.getByLabel('Created at or after, in UTC');
   await field.fill('yesterday');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Write a time in UTC, such as 2026-03-14 13:00.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a time in UTC, for example 2026-03-14 13:00.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page).not.toHaveURL(/from=/);
   expect(await shownIds(page)).toEqual(before);

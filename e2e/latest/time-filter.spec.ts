@@ -115,11 +115,11 @@ test('a text that is not applied changes nothing, and Clear takes what cannot be
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(searchOf(page)).toEqual({});
   await button(page, 'Apply').click();
-  await expect(page.getByRole('alert')).toHaveText('Write a time in UTC, such as 2026-03-14 13:00.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a time in UTC, for example 2026-03-14 13:00.');
   await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
   await button(page, 'Clear').click();
   await expect(from(page)).toHaveValue('');
-  await expect(page.getByText('Write a time in UTC')).toHaveCount(0);
+  await expect(page.getByText('Enter a time in UTC')).toHaveCount(0);
 });
 
 test('address and statement have the same filter', async ({ page, request }) => {
