@@ -19,7 +19,7 @@ test('a list is looked up in one request, in its order, with what is not found, 
   const bodies: unknown[] = [];
   page.on('request', (one) => one.url().includes('/v1/tx/batch') && bodies.push(one.postDataJSON()));
   await page.goto('/tools');
-  await page.getByText('Transaction lookup', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Transactions' }).check();
   await field(page).fill(`${token.id}\n${unknown}\n${new URL(page.url()).origin}/tx/${sats.id}\nmoss`);
   await expect(page.getByText('3 transactions to look up, 1 line skipped.')).toBeVisible();
   expect(bodies).toEqual([]);

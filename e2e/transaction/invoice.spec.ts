@@ -70,7 +70,7 @@ test('a strange invoice is told apart, a broken one is explained, and the rest o
   await expect(card(page)).toContainText(/The transaction moved 2 ?sats more/);
   shown = { ...shown, to: { type: 'lightning', identifier: `${invoice.slice(0, -1)}b`, pubkey: null }, from: null };
   await page.reload();
-  await expect(card(page)).toContainText('Its checksum does not match');
+  await expect(card(page)).toContainText('The checksum does not match');
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
