@@ -66,7 +66,7 @@ export function messagesOf(catalogue, path = '') {
 
 /**
  * @returns how a message uses each of its arguments: `text`, `tag`, `plural`, `select` or `boolean`
- * @throws where the message is not ICU MessageFormat
+ * @throws where the message is not ICU MessageFormat, or uses more of it than text, tags, `plural` and `select`
  */
 export function argumentsOf(message) {
   const found = new Map();
@@ -78,6 +78,9 @@ export function argumentsOf(message) {
     if (!Array.isArray(part)) return;
     const [name, kind, cases] = part;
     if (kind === undefined) return add(name, 'text');
+    if (typeof kind === 'number' && kind !== select && kind !== plural) {
+      throw new Error(`{${name}} has a type that messages do not use: ${message}`);
+    }
     if (kind !== select && kind !== plural) {
       add(name, 'tag');
       return visitAll(part.slice(1));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { argumentsOf, messagesOf, messageTypes, readCatalogues } from './messages.mjs';
+import { sourcesOf, usedIn } from './messages-used.mjs';
 import { inRoot } from './node.mjs';
 
 const { en, ...others } = readCatalogues();
@@ -35,6 +36,55 @@ test.each(translations)('%s uses every argument that English shows, and the othe
   }
 });
 
+/** How a message selects its forms: by which arguments, and what their cases are. */
+function casesOf(message) {
+  return new Map(
+    Array.from(
+      message.matchAll(/\{(\w+), (plural|select),((?: *(?:=\d+|\w+) \{(?:[^{}]|\{[^{}]*\})*\})+)/g),
+      (match) => [
+        `${match[1]} ${match[2]}`,
+        Array.from(match[3].matchAll(/(=\d+|\w+) \{(?:[^{}]|\{[^{}]*\})*\}/g), ([, name]) => name),
+      ],
+    ),
+  );
+}
+
+test.each([['en', english], ...translations])('%s has each plural form of the language', (language, messages) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  for (const [key, message] of messages) {
+    for (const [argument, cases] of casesOf(message)) {
+      const named = cases.filter((name) => !name.startsWith('='));
+      // Exact numbers may stand for a form.
+      const wanted = named.length < cases.length ? ['other'] : [...pluralCategories];
+      if (argument.endsWith(' plural')) expect.soft(named.sort(), key).toEqual(wanted.sort());
+    }
+  }
+});
+
+test.each(translations)('%s selects by the cases that English has', (_, translation) => {
+  for (const [key, message] of english) {
+    const cases = casesOf(translation.get(key) ?? '');
+    for (const [argument, own] of casesOf(message)) {
+      if (argument.endsWith(' select'))
+        expect.soft(own, key).toEqual(expect.arrayContaining(cases.get(argument) ?? []));
+    }
+  }
+});
+
+test('every message is used', () => {
+  const isUsed = usedIn(sourcesOf('web', 'format', 'server'));
+  expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test.each([
+  ["t('area.key')", 'area.key', true],
+  ["t('area.keys')", 'area.key', false],
+  [`t(\`area.\${kind}.name\`); const kinds = { sent: 1 };`, 'area.sent.name', true],
+  [`t(\`area.\${kind}.name\`); const kinds = { sent: 1 };`, 'area.gone.name', false],
+])('%s: %s is used: %s', (code, key, isUsed) => {
+  expect(usedIn([code])(key)).toBe(isUsed);
+});
+
 test('messages.ts is generated from these catalogues', () => {
   expect(readFileSync(inRoot('src', 'i18n', 'messages.ts'), 'utf8')).toBe(messageTypes([en, ...Object.values(others)]));
 });
@@ -47,5 +97,7 @@ test('a message says how it uses its arguments', () => {
     ['b', ['tag']],
     ['isOn', ['boolean']],
   ]);
-  expect(() => argumentsOf('{name')).toThrow();
+  for (const wrong of ['{name', '{name, currency}', '{count, number}', '<b>bold', '{n, plural, one {a}}']) {
+    expect(() => argumentsOf(wrong), wrong).toThrow();
+  }
 });

@@ -27,7 +27,11 @@ const commands = {
 
   format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),
 
-  check: async () => (await runPackage('@biomejs/biome', ['ci'])) || (await runPackage('typescript', ['-b'])),
+  /** `npm test` runs the tests of texts and messages with all others. */
+  check: async () =>
+    (await runPackage('@biomejs/biome', ['ci'])) ||
+    (await runPackage('typescript', ['-b'])) ||
+    (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/tools/messages.test.mjs'])),
 
   // What imports packages is loaded when they are installed.
   messages: async () => (await import('./messages.mjs')).writeMessageTypes(),
