@@ -161,6 +161,7 @@ test('back and forward lead through pages, networks and searches', async ({ page
   await expect(page).toHaveURL('/?network=REGTEST');
   await rows(page).first().click();
   await expect(page).toHaveURL(/^[^?]+\/tx\/[^?]+\?network=REGTEST$/);
+  await expect(page.locator('[data-head]')).toBeVisible();
   await page.keyboard.press('Control+k');
   await searchField(page).fill('moss');
   await page.keyboard.press('Enter');

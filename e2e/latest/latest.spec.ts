@@ -170,7 +170,9 @@ test('the keyboard walks the rows and opens one', async ({ page }) => {
   const id = await row.getAttribute('data-transaction');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+  await expect(page.locator('[data-head]')).toBeVisible();
   await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
   await page.getByRole('combobox', { name: /^Search/ }).fill('jnk');
   await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
 });
@@ -187,6 +189,7 @@ test('the whole row opens its transaction, its other links keep their own aim', 
   // Between amount and value there is nothing of its own.
   await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+  await expect(page.locator('[data-head]')).toBeVisible();
   await page.goBack();
   await page.locator('[data-column=flow] a[href^="/address/"]').first().click();
   await expect(page).toHaveURL(/\/address\//);

@@ -57,6 +57,8 @@ test('a range reports the invalid field', () => {
   expect(parseRange(locale, '2026-03-14', 'now')).toEqual({ from: '2026-03-14T00:00Z', to: undefined });
   expect(parseRange(locale, 'x', 'y')).toMatchObject({ field: 'from' });
   expect(parseRange(locale, '', 'y')).toMatchObject({ field: 'to' });
+  const moment = '2026-03-14T13:00Z';
+  expect(parseRange(locale, moment, moment)).toEqual({ from: moment, to: moment });
   expect(parseRange(locale, '2026-03-15', '2026-03-14')).toEqual({
     field: 'from',
     error: 'The end must be after the start.',

@@ -49,6 +49,13 @@ test('bytes that are no UTF-8 and endless lines are told of, and the next line i
   ]);
 });
 
+test('a line of 4 MB with its line break is read, one byte more is not', async () => {
+  const longest = 4 * 1024 * 1024;
+  const [line] = await read(`${'y'.repeat(longest - 1)}\n`);
+  expect(line?.[1]).toHaveLength(longest - 1);
+  expect(await read(`${'y'.repeat(longest)}\n`)).toEqual([[1, 'It is longer than 4 MB.']]);
+});
+
 test('a line of more than 64 kB is one line', async () => {
   const [line] = await read(`${'y'.repeat(200_000)}\n`);
   expect(line?.[1]).toHaveLength(200_000);
