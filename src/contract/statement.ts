@@ -29,6 +29,7 @@ export const statementLists = [
   'latest-transactions',
   'token-transactions',
   'token-holders',
+  'tokens',
 ] as const;
 
 /** What a statement says about its rows. */
@@ -43,7 +44,7 @@ export const StatementHead = z.object({
   asset: z.nullable(z.string()),
   from: z.nullable(z.iso.datetime()),
   to: z.nullable(z.iso.datetime()),
-  order: z.enum(['newest-first', 'oldest-first', 'largest-first']),
+  order: z.enum(['newest-first', 'oldest-first', 'largest-first', 'smallest-first']),
   /** Nothing created later is in it; null for a list that is in no order of time, or empty. */
   readUpTo: z.nullable(z.iso.datetime()),
   generatedAt: z.iso.datetime(),

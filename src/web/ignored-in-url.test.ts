@@ -60,7 +60,7 @@ const schemas = Object.values(routerAt('/').routesById).flatMap(({ id, options }
 });
 
 /** Fields that accept any text. */
-const texts = ['q', 'a', 'b'];
+const texts = ['q', 'a', 'b', 'cursor', 'ids'];
 
 test.each(schemas)('every parameter of %s reports ignored values and what it accepts', (_, schema) => {
   for (const name of Object.keys(schema.shape)) {

@@ -12,19 +12,9 @@ import {
   wholeNumber,
 } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
+import { directorySorts } from './directory-sorts.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedToken } from './token.ts';
-
-export const directorySorts = [
-  'market_cap',
-  'price',
-  'volume_24h',
-  'transfers_24h',
-  'holders',
-  'supply',
-  'created_at',
-  'name',
-] as const;
 
 /** A token with the figures of its page, all for the same moment. */
 export const DirectoryToken = z.object({

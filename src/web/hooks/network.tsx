@@ -25,7 +25,7 @@ export function useHasDollarValue(): boolean {
 
 /** Returns the search parameters for the same page on another network; the position in a list is dropped. */
 export function onNetwork(network: Network) {
-  return (previous: object) => ({ ...previous, network, offset: undefined, pinned: undefined });
+  return (previous: object) => ({ ...previous, network, offset: undefined, pinned: undefined, cursor: undefined });
 }
 
 /** Returns the other network, or undefined if this explorer has only one. */

@@ -9,7 +9,10 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
 
-/** `/tokens?q=`: token search. A token identifier redirects to its page, unless it is of the other network. */
+/**
+ * `/tokens`: the directory of all tokens; with `?q=` a search. A token identifier redirects to its page, unless it is of
+ * the other network.
+ */
 export const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
@@ -24,12 +27,22 @@ export const tokensRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale, readPageSize }, deps: { q, ...page } }) => {
-    const identifier = q.trim();
+  loader: ({ context: { queryClient, locale, readPageSize }, deps }) => {
+    const identifier = deps.q.trim();
+    const { network, offset, limit = nearestSize(pageSizes.search, readPageSize()) } = deps;
+    if (identifier === '') {
+      return awaitOnServer(
+        // Loaded here, so that other pages do without it.
+        import.meta.env.SSR &&
+          (async () => {
+            const { tokenDirectoryQuery } = await import('../queries/token-directory.ts');
+            return queryClient.prefetchQuery(tokenDirectoryQuery(deps, { limit, cursor: deps.cursor }));
+          }),
+      );
+    }
     // A token address at this point is of the other network, so it is not searched.
     if (!isSearchable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
-    const { limit = nearestSize(pageSizes.search, readPageSize()) } = page;
-    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ ...page, limit, identifier })));
+    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ network, offset, limit, identifier })));
   },
   head: ({ match }) => {
     const { context, search } = match;

@@ -12,7 +12,7 @@ interface FilterFormProperties {
     readonly options: readonly { readonly value: string | number; readonly label: string }[];
   }[];
   /** Times by URL parameter, ISO 8601. */
-  readonly moments: Readonly<Record<'from' | 'to', string | undefined>>;
+  readonly moments?: Readonly<Record<'from' | 'to', string | undefined>>;
 }
 
 /** Filters as a form, for users without JavaScript; renders nothing in the browser. */
@@ -27,7 +27,13 @@ export function FilterForm(properties: FilterFormProperties) {
 function Form({ choices, moments }: FilterFormProperties) {
   const locale = useLocale();
   const { pathname, searchStr } = useLocation();
-  const own = new Set([...choices.map(({ name }) => name), ...Object.keys(moments), 'offset', 'pinned']);
+  const own = new Set([
+    ...choices.map(({ name }) => name),
+    ...Object.keys(moments ?? {}),
+    'offset',
+    'pinned',
+    'cursor',
+  ]);
   const others = [...new URLSearchParams(searchStr)].filter(([name]) => !own.has(name));
   return (
     <form className="plain-form" action={pathname}>
@@ -43,9 +49,9 @@ function Form({ choices, moments }: FilterFormProperties) {
           ))}
         </select>
       ))}
-      {momentFields(locale).map(({ name, label }) => (
+      {(moments ? momentFields(locale) : []).map(({ name, label }) => (
         <label key={name}>
-          {label} <input name={name} defaultValue={moments[name]} placeholder="2026-03-14 13:00" size={20} />
+          {label} <input name={name} defaultValue={moments?.[name]} placeholder="2026-03-14 13:00" size={20} />
         </label>
       ))}
       <Button type="submit">{locale.t('lists.apply')}</Button>

@@ -29,10 +29,10 @@ const brand = cva([
   'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',
   'max-[80rem]:me-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
 ]);
-// At the bottom of a small screen.
+// At the bottom of a small screen, on two lines with large text.
 const nav = cva([
   'me-1 ms-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
-  'max-md:grid-cols-[repeat(3,1fr)] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
+  'max-md:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
 const navLink = cva([
@@ -77,6 +77,10 @@ export function Header({ children }: { children: ReactNode }) {
           <Link className={navLink({ className: 'needs-script md:hidden' })} to="/search" onClick={focusSearch}>
             <Icon name="search" size={20} className="md:hidden" />
             {locale.t('frame.search')}
+          </Link>
+          <Link className={navLink()} to="/tokens">
+            <Icon name="token" size={20} className="md:hidden" />
+            {locale.t('frame.tokens')}
           </Link>
           <Link className={navLink()} to="/stats">
             <Icon name="chart" size={20} className="md:hidden" />

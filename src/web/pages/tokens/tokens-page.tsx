@@ -7,12 +7,13 @@ import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { isSearchable } from '../../queries/searchable.ts';
+import { DirectoryCard } from './directory/directory-card.tsx';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const route = getRouteApi('/tokens');
 
-/** The tokens a search by name, ticker or address finds, page by page. */
+/** The directory of all tokens, or those that a search by name, ticker or address finds, page by page. */
 export function TokensPage() {
   const { t } = useLocale();
   const { q, limit, network } = route.useSearch();
@@ -30,10 +31,11 @@ export function TokensPage() {
 
 function Found({ text, network }: { text: string; network: Network }) {
   const { t, naming } = useLocale();
+  if (text === '') return <DirectoryCard />;
   if (!isSearchable(text)) {
     return (
       <Card>
-        <Blank icon="search" title={text === '' ? t('tokens.empty') : t('tokens.tooShort')}>
+        <Blank icon="search" title={t('tokens.tooShort')}>
           {t('tokens.emptyHint')}
         </Blank>
       </Card>

@@ -71,6 +71,15 @@ export const moment = orNothing(
   inFormat('moment', z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))),
 );
 
+/** A yes or no. */
+export const flag = z.pipe(
+  z.transform((value: boolean | string) => String(value)),
+  z.pipe(
+    z.literal(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+);
+
 /** Order of a transaction list. */
 export const sort = z.enum(['created_at', 'updated_at']);
 export const order = z.enum(['asc', 'desc']);

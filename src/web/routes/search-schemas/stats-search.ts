@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
-import { inFormat, orElse, orNothing } from './search-fields.ts';
+import { flag, inFormat, orElse, orNothing } from './search-fields.ts';
 
 /** Defaults, omitted from URLs. */
 export const statsDefaults = {
@@ -12,13 +12,6 @@ export const statsDefaults = {
   granularity: 'daily',
 } as const;
 
-const flag = z.pipe(
-  z.transform((value: boolean | string) => String(value)),
-  z.pipe(
-    z.literal(['true', 'false', '1', '0']),
-    z.transform((text) => text === 'true' || text === '1'),
-  ),
-);
 const day = orNothing(
   inFormat(
     'day',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, networks } from '../../../../contract/endpoints/common.ts';
+import { directorySorts } from '../../../../contract/endpoints/directory-sorts.ts';
 import type { Input } from '../../../../contract/endpoints/endpoint.ts';
-import { directorySorts, listTokens, type TokenDirectory } from '../../../../contract/endpoints/token-directory.ts';
+import { listTokens, type TokenDirectory } from '../../../../contract/endpoints/token-directory.ts';
 import type { Line } from '../../../../contract/line.ts';
 import { demoLines } from '../../../demo/network.ts';
 import { parseDecimal } from '../../ingest/decimal.ts';

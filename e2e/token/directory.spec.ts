@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { TokenDirectory } from '../../src/contract/endpoints/token-directory.ts';
+import { overflowOf } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { serveUpstream } from '../support/own-service.ts';
+import { openRecorded } from '../support/recorded-upstream.ts';
+
+/* All tokens of a network. */
+
+const rows = (page: Page) => page.locator('tbody tr[data-token]');
+const shown = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-token')));
+const filter = (page: Page, name: string) => page.getByRole('navigation', { name: 'Filters' }).getByText(name);
+
+async function directory(request: APIRequestContext, query: string): Promise<string[]> {
+  const answer: TokenDirectory = await (await request.get(`/v1/tokens?${query}`)).json();
+  return answer.data.map(({ tokenIdentifier }) => tokenIdentifier);
+}
+
+test('the header leads to all tokens, sorted by any column and filtered, in the URL', async ({ page, request }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tokens' }).click();
+  await expect(page).toHaveURL('/tokens');
+  await expect(rows(page).nth(20)).toBeVisible();
+  await expect(page.locator('th[aria-sort=descending]')).toContainText('Market cap');
+  // The last ones have no price.
+  await expect(rows(page).first().locator('[data-column=price]')).toContainText('$');
+  await expect(rows(page).last().locator('[data-column=price]')).toHaveText('No price');
+  await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
+
+  await page.getByRole('columnheader', { name: 'Token' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tokens?sort=name&order=asc');
+  const byName = await directory(request, 'sort=name&order=asc');
+  await expect.poll(() => shown(page)).toEqual(byName);
+  await page.getByRole('columnheader', { name: 'Token' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tokens?sort=name');
+  await expect(page.locator('th[aria-sort=descending]')).toContainText('Token');
+  await page.getByLabel('Sort by').selectOption('Created');
+  await page.getByLabel('Order').selectOption('Ascending');
+  await expect(page).toHaveURL('/tokens?sort=created_at&order=asc');
+  await expect.poll(async () => shown(page)).toEqual(await directory(request, 'sort=created_at&order=asc'));
+
+  await filter(page, 'Freezable').click();
+  await expect(page).toHaveURL('/tokens?sort=created_at&order=asc&freezable=true');
+  await filter(page, 'Stablecoins').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Harbour Dollar');
+  await filter(page, 'New in 7 days').click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/tokens?sort=created_at&order=asc');
+  await expectAccessible(page);
+});
+
+test('pages follow each other by cursor, for the moment of the first one', async ({ page, request }) => {
+  await page.goto('/tokens?sort=name&order=asc&limit=10');
+  const all = await directory(request, 'sort=name&order=asc&limit=100');
+  await expect(page.getByText('Tokens 1 to 10')).toBeVisible();
+  const first = await shown(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.getByText(/Tokens 11 to 20 · As of .+ UTC/)).toBeVisible();
+  const second = await shown(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(all.length - 20);
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  expect([...first, ...second, ...(await shown(page))]).toEqual(all);
+  // A place in the list of one network is none in that of another.
+  await page.getByText('REGTEST', { exact: true }).click();
+  await expect(page).toHaveURL('/tokens?sort=name&order=asc&limit=10&network=REGTEST');
+  await expect.poll(() => shown(page)).toEqual(await directory(request, 'network=REGTEST&sort=name&order=asc'));
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
+  await expect(filter(page, 'With price')).toHaveCount(0);
+});
+
+test('a cursor that is none leads to the first page', async ({ page, allowErrors }) => {
+  allowErrors();
+  await page.goto('/tokens?cursor=abc');
+  await expect(page.getByRole('alert')).toContainText('cursor does not belong to this list');
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(page).toHaveURL('/tokens');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the figures are those of the page of the token, j and k step, all rows can be saved', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/tokens?sort=holders');
+  await expect(rows(page).nth(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).locator('[data-column=token] a')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows(page).first().locator('[data-column=token] a')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load all rows' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download all as CSV' }).click();
+  const stream = await (await saved).createReadStream();
+  const text = Buffer.concat(await stream.toArray()).toString();
+  const all = await directory(request, 'sort=holders&limit=100');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(all.length + 1);
+  expect(text).toMatch(/^rank,token_identifier,token_address,name,ticker,shares_ticker,price_usd,market_cap_usd/);
+  await page.keyboard.press('Escape');
+
+  const figures = await rows(page).first().locator('[data-column=holders]').textContent();
+  await rows(page).first().locator('[data-column=token] a').click();
+  await expect(page.locator('dl div', { hasText: 'Holders' }).last()).toContainText(
+    String(Number.parseInt(figures ?? '', 10)),
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('rows, sorting, filters and pages work', async ({ page }) => {
+    await expect(async () => {
+      await page.goto('/tokens?limit=10');
+      await expect(rows(page)).toHaveCount(10, { timeout: 1000 });
+    }).toPass();
+    const open = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).click();
+      // A busy service sends the page without its data.
+      await expect(async () => {
+        if ((await rows(page).count()) === 0) await page.reload();
+        expect(await rows(page).count()).toBeGreaterThan(0);
+      }).toPass();
+    };
+    await open('Next');
+    await expect(page.getByText('Tokens 11 to 20')).toBeVisible();
+    await open('First page');
+    await open('Holders');
+    await expect(page).toHaveURL('/tokens?limit=10&sort=holders');
+    await open('Stablecoins');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page).toHaveURL(/stablecoins=true/);
+  });
+});
+
+test('in front of a service without it the page has its search alone', async ({ page, complaints }) => {
+  const upstream = await openRecorded();
+  upstream.answers.set('/v1/tokens', undefined);
+  const front = await serveUpstream(upstream.url);
+  complaints.allowHost(front.address);
+  // The page asks whether there is a directory.
+  complaints.allow(/404 .*\/v1\/tokens\?/);
+  await page.goto(`${front.address}/tokens`);
+  await expect(page.getByRole('heading', { name: 'Search tokens' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(upstream.seen.filter(({ path }) => path.startsWith('/v1/tokens?'))).toHaveLength(1);
+  await front.stop();
+  await upstream.close();
+});
+
+test('letters twice as large fit the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/tokens?limit=10');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const name of ['Transactions', 'Search', 'Tokens', 'Statistics']) {
+    const box = await links.filter({ hasText: name }).boundingBox();
+    expect(box?.x, name).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(320);
+  }
+});

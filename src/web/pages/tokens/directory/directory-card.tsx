@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { ExportButton } from '../../../components/export/export-button.tsx';
+import { SharedTickers } from '../../../components/identity/shared-tickers.tsx';
+import { button } from '../../../components/primitives/button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, blankActions, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
+import { useDialog } from '../../../hooks/use-dialog.ts';
+import { useRowKeys } from '../../../hooks/use-row-keys.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isNotFound } from '../../../queries/not-found.ts';
+import { pageSizes } from '../../../queries/page-sizes.ts';
+import { tokenDirectoryQuery } from '../../../queries/token-directory.ts';
+import { useLimit } from '../../../settings/page-size.ts';
+import { DirectoryFilters, hasFilter, noFilters } from './directory-filters.tsx';
+import { DirectoryPager } from './directory-pager.tsx';
+import { DirectorySort } from './directory-sort.tsx';
+import { DirectoryTable } from './directory-table.tsx';
+
+const route = getRouteApi('/tokens');
+
+/** All tokens of a network, where the service has the extension; otherwise how to search for one. */
+export function DirectoryCard() {
+  const { t } = useLocale();
+  const view = route.useSearch();
+  const { network, cursor } = view;
+  const limit = useLimit(pageSizes.search, view.limit);
+  const section = useRef<HTMLElement>(null);
+  const query = tokenDirectoryQuery(view, { limit, cursor });
+  const answer = useQuery(query);
+  const error = useLastError(answer, JSON.stringify(query.queryKey));
+  const saving = useDialog(() => import('./directory-export.tsx'), t('panel.notLoaded'));
+  useRowKeys(section, undefined, '[data-column=token] a');
+  const page = answer.data?.data;
+  const rows = page?.data;
+  const retry = () => void answer.refetch();
+  if (rows === undefined && isNotFound(error)) return <SearchHint />;
+  const isReady = rows !== undefined && rows.length > 0 && !answer.isPlaceholderData;
+  return (
+    <Card
+      className={listLook}
+      aria-labelledby="all-tokens"
+      ref={section}
+      aria-busy={rows === undefined && error === null}
+    >
+      <CardHead>
+        <h2 id="all-tokens" className="me-auto">
+          {t('tokenDirectory.tokens')}
+        </h2>
+        <DirectorySort view={view} />
+        <ExportButton onOpen={isReady ? saving.open : undefined} />
+        <SourceButton sources={sourcesOf(answer)} of={t('tokenDirectory.tokens')} />
+      </CardHead>
+      <DirectoryFilters view={view} />
+      {rows && error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
+      <OmittedBanner parts={answer.data?.omitted} />
+      {rows === undefined && error === null && <SkeletonRows rows={limit} label={t('tokens.searching')} />}
+      {rows === undefined && error !== null && (
+        <>
+          <ErrorState error={error} retry={retry} />
+          {cursor !== undefined && (
+            <p className={`${blankActions} pb-9`}>
+              <FirstPage />
+            </p>
+          )}
+        </>
+      )}
+      {rows?.length === 0 && <NoTokens isFiltered={hasFilter(view)} network={network} />}
+      {page && rows && rows.length > 0 && (
+        <>
+          <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
+          <DirectoryTable rows={rows} view={view} isBusy={answer.isPlaceholderData} isStale={error !== null} />
+          <DirectoryPager page={page} limit={limit} isFirst={cursor === undefined} section={section} />
+        </>
+      )}
+      {saving.code && rows && <saving.code.DirectoryExport view={view} rows={rows} onClose={saving.close} />}
+    </Card>
+  );
+}
+
+function SearchHint() {
+  const { t } = useLocale();
+  return (
+    <Card>
+      <Blank icon="search" title={t('tokens.empty')}>
+        {t('tokens.emptyHint')}
+      </Blank>
+    </Card>
+  );
+}
+
+function FirstPage() {
+  const { t } = useLocale();
+  return (
+    <Link className={button()} to="." search={(previous: object) => ({ ...previous, cursor: undefined })}>
+      {t('tokens.firstPage')}
+    </Link>
+  );
+}
+
+function NoTokens({ isFiltered, network }: { isFiltered: boolean; network: string }) {
+  const { t } = useLocale();
+  if (!isFiltered) {
+    return <Blank icon="empty" title={t('tokens.none', { network })} />;
+  }
+  return (
+    <Blank
+      icon="empty"
+      title={t('tokenDirectory.noneMatch')}
+      actions={
+        <Link
+          className={button({ variant: 'main' })}
+          to="."
+          search={(previous: object) => ({ ...previous, ...noFilters, cursor: undefined })}
+        >
+          {t('tokenDirectory.clear')}
+        </Link>
+      }
+    />
+  );
+}

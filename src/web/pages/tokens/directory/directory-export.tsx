@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
+import { ExportDialog } from '../../../components/export/export-dialog.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { wholeDirectory } from '../../../queries/range-directory.ts';
+import type { DirectoryView } from '../../../queries/token-directory.ts';
+import { directoryColumns } from './directory-columns.ts';
+
+interface DirectoryExportProperties {
+  view: DirectoryView;
+  rows: readonly DirectoryToken[];
+  onClose: () => void;
+}
+
+/** Saves tokens of the directory: those shown, or all that match its filters. */
+export function DirectoryExport({ view, rows, onClose }: DirectoryExportProperties) {
+  const { t } = useLocale();
+  const client = useQueryClient();
+  const { network, order } = view;
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return (
+    <ExportDialog
+      page={{ rows, fileName: `tokens-${network}-${moment}Z.csv` }}
+      choice={{
+        list: 'tokens',
+        network,
+        subject: null,
+        order: order === 'desc' ? 'largest-first' : 'smallest-first',
+        columns: directoryColumns,
+      }}
+      about={t('tokenDirectory.export', { network })}
+      notes={[t('tokenDirectory.note')]}
+      read={() => wholeDirectory(view, client)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { button } from '../../../components/primitives/button.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import type { DirectoryView } from '../../../queries/token-directory.ts';
+
+const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
+
+/** The search of the directory with every token. */
+export const noFilters = { priced: false, stablecoins: false, freezable: false, fresh: false };
+
+/** Whether tokens are left out. */
+export function hasFilter(view: DirectoryView): boolean {
+  return filters.some((filter) => view[filter]);
+}
+
+/** Filters as links, so that they work without scripts. Another filter starts at the first page. */
+export function DirectoryFilters({ view }: { view: DirectoryView }) {
+  const { t } = useLocale();
+  const hasPrice = useHasDollarValue();
+  return (
+    <nav
+      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5"
+      aria-label={t('tokenDirectory.filters')}
+    >
+      {filters
+        .filter((filter) => filter !== 'priced' || hasPrice)
+        .map((filter) => (
+          <Link
+            key={filter}
+            className={button({ size: 'small', variant: view[filter] ? 'main' : 'plain' })}
+            to="."
+            search={(previous: object) => ({ ...previous, [filter]: !view[filter], cursor: undefined })}
+            activeProps={{ 'aria-current': undefined }}
+            aria-current={view[filter] ? 'true' : undefined}
+            resetScroll={false}
+            rel="nofollow"
+          >
+            {view[filter] && <Icon name="check" />}
+            {t(`tokenDirectory.${filter}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { directorySorts } from '../../../../contract/endpoints/directory-sorts.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { Select } from '../../../components/primitives/select.tsx';
+import { FilterForm } from '../../../components/table/filter-form.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { type DirectoryView, sortOn } from '../../../queries/token-directory.ts';
+
+const orders = ({ t }: Locale) =>
+  [
+    { value: 'desc', label: t('tokenDirectory.descending') },
+    { value: 'asc', label: t('tokenDirectory.ascending') },
+  ] as const;
+
+/** What the list is sorted by, also where the heads of its columns are not shown. */
+export function DirectorySort({ view }: { view: DirectoryView }) {
+  const locale = useLocale();
+  const navigate = useNavigate({ from: '/tokens' });
+  const { network, order } = view;
+  const sort = sortOn(network, view.sort);
+  const sorts = directorySorts
+    .filter((one) => sortOn(network, one) === one)
+    .map((value) => ({ value, label: locale.t(`tokenDirectory.sorts.${value}`) }));
+  const change = (to: Partial<DirectoryView>) =>
+    void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });
+  const [sortLabel, orderLabel] = [locale.t('transactionList.sortBy'), locale.t('transactionList.order')];
+  return (
+    <>
+      <Select label={sortLabel} value={sort} options={sorts} onChange={(value) => change({ sort: value })} />
+      <Select
+        label={orderLabel}
+        value={order}
+        options={orders(locale)}
+        onChange={(value) => change({ order: value })}
+      />
+      <FilterForm
+        choices={[
+          { name: 'sort', label: sortLabel, value: sort, options: sorts },
+          { name: 'order', label: orderLabel, value: order, options: orders(locale) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
+import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { headCell, headRow, rowsBody, rowsHead, rowsTable } from '../../../components/table/rows-look.ts';
+import { role } from '../../../components/table/table-role.ts';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { type DirectorySort, type DirectoryView, sortOn } from '../../../queries/token-directory.ts';
+import { DirectoryRow } from './directory-row.tsx';
+
+/** Supply and creation are shown where there is room; values in dollars where coins have any. */
+const columns = cva('', {
+  variants: {
+    hasValue: {
+      true: [
+        '@md/page:[--columns:2rem_minmax(0,1fr)_6rem_6rem_6rem_5rem_4rem]',
+        '@lg/page:[--columns:2rem_minmax(0,1fr)_6rem_6rem_6rem_5rem_4rem_8rem_6rem]',
+      ],
+      false: [
+        '@md/page:[--columns:2rem_minmax(0,1fr)_8rem_8rem]',
+        '@lg/page:[--columns:2rem_minmax(0,1fr)_8rem_8rem_8rem_6rem]',
+      ],
+    },
+  },
+});
+
+/** Tokens of the directory, each with its rank; on a phone each is a card. */
+export function DirectoryTable(properties: {
+  rows: readonly DirectoryToken[];
+  view: DirectoryView;
+  isBusy: boolean;
+  isStale: boolean;
+}) {
+  const { t } = useLocale();
+  const { rows, view, isBusy, isStale } = properties;
+  const hasValue = useHasDollarValue();
+  const sort = t(`tokenDirectory.sorts.${sortOn(view.network, view.sort)}`);
+  return (
+    <table {...role.table} className={rowsTable({ isStale, className: columns({ hasValue }) })} aria-busy={isBusy}>
+      <caption className="sr-only">{t('tokenDirectory.caption', { network: view.network, sort })}</caption>
+      <thead {...role.group} className={rowsHead}>
+        <tr {...role.row} className={headRow}>
+          <th {...role.head} className={headCell()} aria-label={t('tokenHolders.rank')}>
+            #
+          </th>
+          <SortHead view={view} sort="name" />
+          {hasValue && (
+            <>
+              <SortHead view={view} sort="price" />
+              <SortHead view={view} sort="market_cap" />
+              <SortHead view={view} sort="volume_24h" />
+            </>
+          )}
+          <SortHead view={view} sort="transfers_24h" />
+          <SortHead view={view} sort="holders" />
+          <SortHead view={view} sort="supply" />
+          <SortHead view={view} sort="created_at" />
+        </tr>
+      </thead>
+      <tbody {...role.group} className={rowsBody}>
+        {rows.map((token) => (
+          <DirectoryRow key={token.tokenIdentifier} token={token} hasValue={hasValue} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The head of a column: a link that sorts by it, and by the other order where it is sorted by it already. */
+function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) {
+  const { t } = useLocale();
+  const { network, order } = view;
+  const isSorted = sortOn(network, view.sort) === sort;
+  const isName = sort === 'name';
+  const isWide = sort === 'supply' || sort === 'created_at';
+  const column = isName ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`);
+  return (
+    <th
+      {...role.head}
+      className={headCell({ align: isName ? 'start' : 'end', isWide })}
+      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link
+        className={`inline-flex items-center gap-1 hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+        to="."
+        search={(previous: object) => ({
+          ...previous,
+          sort,
+          order: nextOrder(sort, isSorted, order),
+          cursor: undefined,
+        })}
+        activeProps={{ 'aria-current': undefined }}
+        resetScroll={false}
+        rel="nofollow"
+      >
+        {column}
+        {isSorted && <Icon name="up" size={12} className={order === 'desc' ? 'rotate-180' : undefined} />}
+      </Link>
+    </th>
+  );
+}
+
+/** Names begin at A, numbers at the largest. */
+function nextOrder(sort: DirectorySort, isSorted: boolean, order: DirectoryView['order']): DirectoryView['order'] {
+  if (isSorted) return order === 'asc' ? 'desc' : 'asc';
+  return sort === 'name' ? 'asc' : 'desc';
+}
