@@ -94,7 +94,7 @@ function hasButton(place: Place, read: string): boolean {
 
 /** Presses what says "again" until nothing does; some reads come back by themselves first. */
 async function tryAgain(page: Page): Promise<void> {
-  const again = page.locator('main').getByRole('button', { name: /^Try (again|now)/ });
+  const again = page.locator('main').getByRole('button', { name: /^Retry/ });
   await expect(async () => {
     if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
     await expect(again).toHaveCount(0, { timeout: 1500 });

@@ -45,7 +45,7 @@ alone('what is said of a pause can be read by everybody', async ({ page, fake, a
   allowErrors();
   fake.fault = broken['status 429'];
   await page.goto(`/tx/${subjects.transfer}`);
-  await expect(page.getByRole('timer')).toContainText(/Trying again in 1\d s\./);
+  await expect(page.getByRole('timer')).toContainText(/Retrying in 1\d s\./);
   await expect(page.getByRole('alert')).toContainText('slow down');
   await expectAccessible(page);
 });
