@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
 /*
- * Journeys through the built explorer, in a real browser, against the real service over a fresh
- * store. Every worker reads this file again: what is chosen once goes on through the environment.
+ * Tests of the built explorer in a real browser, against the real service with a fresh store. Every worker reads this
+ * file again, so random choices are passed on through the environment.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -44,10 +44,10 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Drawing by a graphics card that is not there costs a third of the time.
+  // Emulating a graphics card costs a third of the time.
   '--disable-gpu',
   '--disable-software-rasterizer',
-  // A page that a journey answers itself may ask the service on this machine.
+  // A page that a test answers itself may request the service on this machine.
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
@@ -61,7 +61,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
-  // A machine that does other things as well is slow, not wrong.
+  // A machine under load is slow.
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
@@ -70,7 +70,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     contextOptions: { reducedMotion: 'reduce' },
-    // A journey sees what the service answers; service/offline.spec.ts sees what is kept.
+    // Tests see the service's own answers; service/offline.spec.ts tests the cache.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

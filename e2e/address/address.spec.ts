@@ -6,16 +6,16 @@ import { spark } from '../../src/contract/codec/naming.ts';
 import { addresses, busiest, latest, open, rows, summaryOf } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* An address. The demo network lives: what is asked for and what is shown may be a second apart. */
+/* The address page. The demo network is live: a request and the page may be a second apart. */
 
-/** On the curve, and nobody's in the demo. */
+/** A valid key that the demo does not use. */
 const unusedKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const unused = encodeAddress({ network: 'MAINNET', publicKey: unusedKey });
 const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedKey}1202abcd`)), false);
 
 const identity = (page: Page) => page.getByRole('region', { name: 'Address', exact: true });
 
-/** What a camera reads from the drawn code, 4 pixels a module. */
+/** Renders the QR code like a camera sees it, 4 pixels per module. */
 function scan(path: string): string {
   const runs = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g), ([, ...all]) => all.map(Number));
   const pixels = 4;
@@ -31,7 +31,7 @@ function scan(path: string): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-test('who it is, what it is worth and how much it did', async ({ page, request }) => {
+test('identity, balances and counts', async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address);
   const summary = await summaryOf(request, address);
@@ -46,7 +46,7 @@ test('who it is, what it is worth and how much it did', async ({ page, request }
   await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/Pending balance[\d,]+sats/);
 });
 
-test('a balance under way is drawn and told with its sign', async ({ page, request }) => {
+test('a pending balance is drawn and shown with its sign', async ({ page, request }) => {
   const found = await addresses(request, ({ status }) => status === 'confirmed');
   const address = found[0] ?? '';
   const answer = await summaryOf(request, address);
@@ -68,7 +68,7 @@ test('a balance under way is drawn and told with its sign', async ({ page, reque
   }
 });
 
-test('every spelling is the same page with one canonical link', async ({ page, request }) => {
+test('every notation redirects to one canonical page', async ({ page, request }) => {
   const address = await busiest(request);
   const { publicKey, transactionCount } = await summaryOf(request, address);
   expect(transactionCount).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('every spelling is the same page with one canonical link', async ({ page, r
   await expect(canonical).toHaveAttribute('href', `${new URL(page.url()).origin}/`);
 });
 
-test('an issuer has a badge that leads to its tokens, anybody else has none', async ({ page, request }) => {
+test('an issuer has a badge that links to its tokens, others have none', async ({ page, request }) => {
   const mint = (await latest(request)).find(({ type }) => type === 'token_mint');
   const { identifier = '', pubkey } = mint?.from ?? {};
   await open(page, identifier);
@@ -101,7 +101,7 @@ test('an issuer has a badge that leads to its tokens, anybody else has none', as
   await expect(badge).toHaveCount(0);
 });
 
-test('an address that was never used is a calm page of zeros', async ({ page }) => {
+test('an unused address shows zeros', async ({ page }) => {
   await page.goto(`/address/${unused}`);
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Empty portfolio' })).toBeVisible();
@@ -112,7 +112,7 @@ test('an address that was never used is a calm page of zeros', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'No tokens held' })).toBeVisible();
 });
 
-test('a wrong character is marked, an invoice is explained and leads to its address', async ({ page }) => {
+test('a wrong character is marked, an invoice is explained and links to its address', async ({ page }) => {
   const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
   await page.goto(`/address/${wrong}`);
   await expect(page.getByRole('heading', { name: 'Invalid address', level: 2 })).toBeVisible();
@@ -126,7 +126,7 @@ test('a wrong character is marked, an invoice is explained and leads to its addr
   await expect(page.getByText('This link is an invoice')).toHaveCount(0);
 });
 
-test('a Bitcoin address is called one, wherever it is opened', async ({ page }) => {
+test('a Bitcoin address is recognised wherever it is opened', async ({ page }) => {
   const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
   for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
     await page.goto(path);
@@ -135,7 +135,7 @@ test('a Bitcoin address is called one, wherever it is opened', async ({ page }) 
   }
 });
 
-test('an address of the other network is offered, not followed', async ({ page }) => {
+test('an address of the other network is offered, not opened', async ({ page }) => {
   await page.goto(`/address/${unused}?network=REGTEST`);
   await page.getByRole('link', { name: 'Open on MAINNET' }).click();
   await expect(page).toHaveURL(`/address/${unused}`);
@@ -149,7 +149,7 @@ test('an address of the other network is offered, not followed', async ({ page }
   await expect(page.locator('main')).not.toContainText('$');
 });
 
-test('a panel that fails takes nothing else away, and comes back', async ({ page, request, allowErrors }) => {
+test('a failing panel affects nothing else, and recovers', async ({ page, request, allowErrors }) => {
   allowErrors();
   const address = await busiest(request);
   let isBroken = true;

@@ -5,7 +5,7 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Two tokens or two addresses side by side. */
+/* Comparing two tokens or two addresses. */
 
 const fact = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
 const side = (page: Page, letter: 'A' | 'B') => page.getByRole('region', { name: new RegExp(`^${letter} `) });
@@ -31,7 +31,7 @@ async function twoAddresses(request: APIRequestContext): Promise<[string, string
   return [a, b];
 }
 
-test('two tokens, one from its page and one added, in any spelling; swapped and back', async ({ page, request }) => {
+test('two tokens, one from its page and one added, in any notation; swapped and back', async ({ page, request }) => {
   const [a, b] = await twoTokens(request);
   await page.goto(`/token/${a}`);
   await page.getByRole('link', { name: 'Compare with…' }).click();
@@ -58,7 +58,7 @@ test('two tokens, one from its page and one added, in any spelling; swapped and 
   await expect(side(page, 'A').locator('[data-whole]')).toHaveAttribute('title', a);
 });
 
-test('two addresses: what each has, and what both hold', async ({ page, request }) => {
+test('two addresses: their facts, and common holdings', async ({ page, request }) => {
   const [a, b] = await twoAddresses(request);
   const [one, other]: AddressSummary[] = await Promise.all(
     [a, b].map(async (address) => (await request.get(`/v1/address/${address}?network=MAINNET`)).json()),
@@ -74,7 +74,7 @@ test('two addresses: what each has, and what both hold', async ({ page, request 
   await expect(page.getByRole('region', { name: 'Held by both' }).locator('tr[data-row]')).toHaveCount(common.length);
 });
 
-test('a side that fails takes nothing from the other; what cannot be compared is explained', async ({
+test('a failing side does not affect the other; what cannot be compared is explained', async ({
   page,
   request,
   allowErrors,
@@ -95,7 +95,7 @@ test('a side that fails takes nothing from the other; what cannot be compared is
   await expect(page.getByRole('heading', { name: 'Cannot compare a token with an address' })).toBeVisible();
   await page.goto(`/compare?a=${a}&b=moss`);
   await expect(side(page, 'B')).toContainText('Not a token or address');
-  // Tickers are no identifiers: the reader chooses among all that have one.
+  // Tickers are not unique: the user chooses among all matches.
   await side(page, 'B').getByRole('listitem').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/b=[0-9a-f]{64}/);
   await expect(side(page, 'B').getByRole('heading')).toContainText('MOSS');

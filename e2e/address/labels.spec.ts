@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright/test';
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { keep, keptText, openSettings } from '../support/settings-page.ts';
+import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
 
-/* Names that a reader gives, and where they show. */
+/* The user's labels, and where they are shown. */
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const namer = (page: Page) => page.getByRole('dialog', { name: /^Label for this/ });
@@ -25,7 +25,7 @@ async function takeIn(page: Page, settings: Locator, content: string | Buffer) {
   await (await chooser).setFiles({ name: 'names.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-test('what is named is called so wherever it shows, with its end; then no longer', async ({ page, request }) => {
+test('a label is shown everywhere with the end of the identifier, until it is removed', async ({ page, request }) => {
   const row = await find(
     request,
     'MAINNET',
@@ -46,7 +46,7 @@ test('what is named is called so wherever it shows, with its end; then no longer
   await name(page, 'Rent');
   await expect(page).toHaveTitle(/^Rent · /);
 
-  // The network lives on, and a busy address soon has newer ones.
+  // The network is live, and a busy address soon has newer ones.
   await page.goto(`/address/${row.from?.pubkey}?to=${row.createdAt}`);
   await expect(button).toBeVisible();
   const listed = page.locator(`tr[data-transaction="${row.id}"] a[title="${row.id}"]`);
@@ -58,12 +58,12 @@ test('what is named is called so wherever it shows, with its end; then no longer
   await button.click();
   await namer(page).getByRole('button', { name: 'Remove label' }).click();
   await expect(page.getByRole('button', { name: 'Add label' })).toBeFocused();
-  expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toMatchObject([{ type: 'tx', label: 'Rent' }]);
+  expect(JSON.parse((await storedText(page, 'labels')) ?? '')).toMatchObject([{ type: 'tx', label: 'Rent' }]);
 });
 
-test('names are saved and taken in as BIP 329, and what is left out is told', async ({ page }) => {
+test('labels are exported and imported as BIP 329, and skipped lines are reported', async ({ page }) => {
   const ref = encodeAddress({ network: 'MAINNET', publicKey });
-  await keep(page, { labels: JSON.stringify([{ network: 'MAINNET', type: 'address', ref, label: 'Alice' }]) });
+  await setStorage(page, { labels: JSON.stringify([{ network: 'MAINNET', type: 'address', ref, label: 'Alice' }]) });
   await page.goto('/search');
   const settings = await openSettings(page);
   const download = page.waitForEvent('download');
@@ -104,16 +104,16 @@ test('names are saved and taken in as BIP 329, and what is left out is told', as
   await expect(settings).toContainText('No labels yet.');
 });
 
-test('a list with names fits and can be read', async ({ page }) => {
-  const asked = await page.request.get('/v1/tx/latest?network=MAINNET&limit=25&offset=200');
-  const list: { id: string; from?: { identifier: string } | null; createdAt: string }[] = await asked.json();
+test('a list with labels fits and is readable', async ({ page }) => {
+  const response = await page.request.get('/v1/tx/latest?network=MAINNET&limit=25&offset=200');
+  const list: { id: string; from?: { identifier: string } | null; createdAt: string }[] = await response.json();
   const labels = list.flatMap(({ id, from }) => [
     { network: 'MAINNET', type: 'tx', ref: id, label: 'A name that is much too long for any row of a list' },
     ...(from
       ? [{ network: 'MAINNET', type: 'address', ref: from.identifier, label: 'Somebody with a long name' }]
       : []),
   ]);
-  await keep(page, { labels: JSON.stringify(labels) });
+  await setStorage(page, { labels: JSON.stringify(labels) });
   await page.goto(`/?to=${list[0]?.createdAt}`);
   await expect(page.locator('[data-own]').locator('visible=true').first()).toBeVisible();
   for (const width of [390, 1440]) {
@@ -129,7 +129,7 @@ test('a list with names fits and can be read', async ({ page }) => {
           row.querySelectorAll('[data-column=flow] a'),
           (one) => one.getBoundingClientRect().right,
         );
-        // Beside each other in one line on a phone, in columns on a wide screen.
+        // In one line on a phone, in columns on a wide screen.
         return value !== undefined && Math.max(...ends) > value.left + 1;
       }),
     );

@@ -11,9 +11,9 @@ import {
 } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Filters and pages of an address. The demo network lives: what is asked for and what is shown may be a second apart. */
+/* Filters and pages of an address. The demo network is live: a request and the page may be a second apart. */
 
-test('asset, order, range and page size stand in the URL and survive reload and back', async ({ page, request }) => {
+test('asset, order, range and page size are in the URL and survive reload and back', async ({ page, request }) => {
   const address = await busiest(request);
   const to = settled();
   const chips = page.getByRole('group', { name: 'Asset' });
@@ -41,7 +41,7 @@ test('asset, order, range and page size stand in the URL and survive reload and 
   await expect(chips.getByRole('button', { name: 'All assets' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an asset that is asked for has its chip though it is not held', async ({ page, request }) => {
+test('the selected asset has a chip even if it is not held', async ({ page, request }) => {
   const address = await busiest(request);
   const token = 'ab'.repeat(32);
   await page.goto(`/address/${address}?asset=${token}`);
@@ -54,7 +54,7 @@ test('an asset that is asked for has its chip though it is not held', async ({ p
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('paging holds the list still, repeats no row and reaches the first transaction', async ({ page, request }) => {
+test('paging freezes the list, repeats no row and reaches the first transaction', async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address, '?limit=10');
   await page.getByRole('button', { name: 'Older' }).click();
@@ -79,7 +79,7 @@ test('paging holds the list still, repeats no row and reaches the first transact
   await expect(page).toHaveURL(/^(?!.*(offset|pinned)=)/);
 });
 
-test('the newest page renews itself', async ({ page, request }) => {
+test('the newest page refreshes itself', async ({ page, request }) => {
   const address = await busiest(request);
   await page.clock.install();
   await open(page, address, '?limit=10');
@@ -96,10 +96,7 @@ test('the newest page renews itself', async ({ page, request }) => {
   await expect.poll(async () => (await shownIds(page))[0]).toBe(invented);
 });
 
-test('tokens are sorted by value, amount and name; one without a price is counted, never $0', async ({
-  page,
-  request,
-}) => {
+test('tokens are sorted by value, amount and name; unpriced ones are counted, never $0', async ({ page, request }) => {
   const candidates = await addresses(request, () => true);
   const held = await Promise.all(candidates.slice(0, 8).map((address) => summaryOf(request, address)));
   const found = held.find(({ tokens }) => tokens?.some(({ valueUsd }) => valueUsd === 0));
@@ -126,7 +123,7 @@ test('tokens are sorted by value, amount and name; one without a price is counte
   await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('tabs are stepped through by arrow keys', async ({ page, request }) => {
+test('arrow keys move between tabs', async ({ page, request }) => {
   await open(page, await busiest(request));
   await page.getByRole('tab', { name: /^Transactions/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -136,7 +133,7 @@ test('tabs are stepped through by arrow keys', async ({ page, request }) => {
   await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a list that fails says so in the service’s words, and old rows stay', async ({ page, request, allowErrors }) => {
+test("a failing list shows the service's message, and stale rows stay", async ({ page, request, allowErrors }) => {
   allowErrors();
   await page.clock.install();
   const address = await busiest(request);

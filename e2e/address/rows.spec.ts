@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { addresses, busiest, latest, listOf, open, rows, settled, shownIds } from '../support/address-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/* Rows of an address, seen from its side. The demo network lives: what is asked for and what is shown may be a second apart. */
+/* Rows of an address, from its perspective. The demo network is live: a request and the page may be a second apart. */
 
-test('a row says what came or went, with its sign, and quietly what moved nothing', async ({ page, request }) => {
+test('a row shows direction and sign, dimmed if nothing moved', async ({ page, request }) => {
   const to = settled();
   const candidates = await addresses(request, ({ status }) => status === 'failed');
   const lists = await Promise.all(
@@ -27,7 +27,7 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
   };
   await open(page, address, `?limit=100&to=${to}Z`);
   await expect(rows(page)).toHaveCount(listed.data.length);
-  let told = 0;
+  let rowCount = 0;
   for (const { id, direction, status } of listed.data) {
     const [word, sign] = signs[direction] ?? [];
     if (word === undefined || sign === undefined) continue;
@@ -39,13 +39,13 @@ test('a row says what came or went, with its sign, and quietly what moved nothin
       await expect(row.locator('[data-column=amount]')).not.toContainText(/[+−]/);
       await expect(row.locator('[data-column=amount]')).toContainText('no funds moved');
     }
-    told += 1;
+    rowCount += 1;
   }
-  expect(told).toBeGreaterThan(10);
+  expect(rowCount).toBeGreaterThan(10);
   await expect(page.getByTitle('No funds moved').first()).toBeVisible();
 });
 
-test('a row among many parties is folded to what it does to this address', async ({ page, request }) => {
+test('a multi-party row shows its net effect on this address', async ({ page, request }) => {
   const multi = (await latest(request)).find(
     ({ multiIoDetails, status }) => status === 'confirmed' && (multiIoDetails?.outputs.length ?? 0) > 2,
   );
@@ -66,7 +66,7 @@ test('a row among many parties is folded to what it does to this address', async
   await expect(row.locator('[data-column=amount]')).toContainText(`−${whole}`);
 });
 
-test('both legs of a swap stand together', async ({ page, request }) => {
+test('both legs of a swap are grouped', async ({ page, request }) => {
   const legs = (await latest(request)).filter(({ swapId }) => swapId);
   const [first] = legs;
   const address = first?.from?.identifier ?? '';
@@ -84,7 +84,7 @@ test('both legs of a swap stand together', async ({ page, request }) => {
   );
 });
 
-test('j and k step through the rows', async ({ page, request }) => {
+test('j and k move between rows', async ({ page, request }) => {
   await open(page, await busiest(request), `?to=${settled()}Z`);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -96,7 +96,7 @@ test('j and k step through the rows', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
 });
 
-test('the CSV has the rows shown, whole and exact', async ({ page, request }) => {
+test('the CSV has the shown rows, complete and exact', async ({ page, request }) => {
   const address = await busiest(request);
   const to = settled();
   await open(page, address, `?limit=10&to=${to}Z`);
@@ -116,7 +116,7 @@ test('the CSV has the rows shown, whole and exact', async ({ page, request }) =>
   }
 });
 
-test('look-alikes are marked with words and shown whole', async ({ page, request }) => {
+test('lookalikes are marked and shown in full', async ({ page, request }) => {
   const address = await busiest(request);
   const listed = await listOf(request, address, '&limit=25');
   const copy = structuredClone(listed);

@@ -4,9 +4,9 @@ import { formatSats } from '../../src/format/amounts/sats.ts';
 import { english as locale } from '../../src/i18n/testing/english.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keep, keptText } from '../support/settings-page.ts';
+import { setStorage, storedText } from '../support/settings-page.ts';
 
-/* Starred addresses: what they hold now, and what has changed since the last visit. */
+/* Starred addresses: balances, and changes since the last visit. */
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 const since = '2026-03-14T13:00:00.000Z';
@@ -32,7 +32,7 @@ const star = ({ coreAddress: address }: AddressSummary, more: object = {}) => ({
   ...more,
 });
 
-test('an address is starred on its page, found on theirs, and unstarred', async ({ page, request }) => {
+test('an address is starred on its page, listed, and unstarred', async ({ page, request }) => {
   const { from } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/address/${from?.identifier}`);
   const button = page.getByRole('button', { name: 'Star', exact: true });
@@ -51,7 +51,7 @@ test('an address is starred on its page, found on theirs, and unstarred', async 
   await expect(page.getByText('No starred addresses')).toBeVisible();
 });
 
-test('what has changed since the last visit is told exactly, and the visit is remembered', async ({ page }) => {
+test('changes since the last visit are exact, and the visit is recorded', async ({ page }) => {
   const [one] = await holders(page, 1);
   const [token] = one?.tokens ?? [];
   if (!one || !token) throw new Error('The address holds no token.');
@@ -59,7 +59,7 @@ test('what has changed since the last visit is told exactly, and the visit is re
   const others = (one.tokens ?? []).slice(1).map(({ tokenIdentifier, balance }) => `${tokenIdentifier} ${balance}`);
   const gone = 'ab'.repeat(32);
   const last = { at: since, hardSats: hardSats + 1234, softSats, tokens: [...others, `${gone} 7`] };
-  await keep(page, { stars: JSON.stringify([star(one, { last })]) });
+  await setStorage(page, { stars: JSON.stringify([star(one, { last })]) });
   await page.route('**/v1/address/*', async (route) => route.fulfill({ json: one }));
   await page.goto('/starred');
   const item = items(page).first();
@@ -68,14 +68,14 @@ test('what has changed since the last visit is told exactly, and the visit is re
   await expect(item).toContainText('−1,234sats');
   await expect(item).toContainText('ababab…ababab−7base units');
   await expect(item.locator('dd[data-token]')).toHaveCount(2);
-  const kept = JSON.parse((await keptText(page, 'stars')) ?? '')[0];
-  expect(kept.before).toEqual(last);
-  expect(kept.last).toMatchObject({ hardSats, softSats });
+  const stored = JSON.parse((await storedText(page, 'stars')) ?? '')[0];
+  expect(stored.before).toEqual(last);
+  expect(stored.last).toMatchObject({ hardSats, softSats });
   await page.reload();
   await expect(item).toContainText('−1,234sats');
 });
 
-test('an address that cannot be read fails alone; a star that is taken away comes back with all it had', async ({
+test('a failing address affects only its row; a removed star can be restored with its data', async ({
   page,
   allowErrors,
 }) => {
@@ -83,7 +83,9 @@ test('an address that cannot be read fails alone; a star that is taken away come
   const [one, two] = await holders(page, 2);
   if (!one || !two) throw new Error('There are no two addresses.');
   const last = { at: since, hardSats: 1, softSats: 1 };
-  await keep(page, { stars: JSON.stringify([star(one, { last }), star(two, { since: '2026-03-15T13:00:00.000Z' })]) });
+  await setStorage(page, {
+    stars: JSON.stringify([star(one, { last }), star(two, { since: '2026-03-15T13:00:00.000Z' })]),
+  });
   await page.route(`**/v1/address/${one.coreAddress}?*`, (route) =>
     route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }),
   );
@@ -100,8 +102,8 @@ test('an address that cannot be read fails alone; a star that is taken away come
     .click();
   const undo = items(page).nth(0).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  expect(JSON.parse((await keptText(page, 'stars')) ?? '')).toHaveLength(1);
+  expect(JSON.parse((await storedText(page, 'stars')) ?? '')).toHaveLength(1);
   await undo.click();
   await expect(items(page).nth(0)).toContainText('Not today.');
-  expect(JSON.parse((await keptText(page, 'stars')) ?? '')[0]).toEqual(star(one, { last }));
+  expect(JSON.parse((await storedText(page, 'stars')) ?? '')[0]).toEqual(star(one, { last }));
 });

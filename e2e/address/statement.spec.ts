@@ -6,9 +6,9 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { Statement } from '../../src/contract/statement.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Whole ranges, to keep and to print. The demo network lives: transactions arrive while a range is read. */
+/* Statements and downloads of all rows. The demo network is live: transactions arrive while a range is read. */
 
-/** The core address that takes part in most of the latest transactions. */
+/** The core address in most of the latest transactions. */
 async function busiest(request: APIRequestContext): Promise<string> {
   const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/** All pages of the service, as they are at a moment. */
+/** Reads all pages of the service at this moment. */
 async function pagesOf<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -39,7 +39,7 @@ async function save(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-/** The notes by their names, and the rows with their column names. */
+/** Parses the notes by name, and the rows by column. */
 function readCsv(table: string, notes: string) {
   const head = new Map(
     notes.split('\r\n').map((line): [string, string] => {
@@ -60,7 +60,7 @@ function readCsv(table: string, notes: string) {
 
 const makeIt = (page: Page) => page.getByRole('button', { name: 'Create statement' }).click();
 
-test('a statement is the pages of the service, row for row, while new transactions arrive', async ({
+test('a statement equals the pages of the service, row for row, while transactions arrive', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a statement is the pages of the service, row for row, while new transactio
   expect(csv).toMatch(/^address,id,/);
   await page.getByRole('checkbox', { name: /CSV for Excel/ }).check();
   expect(await textOf(await save(page, 'Download CSV'))).toBe(`\uFEFF${csv}`);
-  // The service holds still up to the moment that the statement was read up to.
+  // Up to the end of the statement the list no longer changes.
   const path = `/v1/address/${address}/transactions?network=MAINNET&to_timestamp=${head.get('read_up_to')}`;
   const rows = await pagesOf<AddressTransaction>(request, path);
   expect(rows.length).toBeGreaterThan(100);
@@ -89,7 +89,7 @@ test('a statement is the pages of the service, row for row, while new transactio
   expect(statement).toMatchObject({ network: 'MAINNET', subject: address, isComplete: true, rowCount: rows.length });
   expect(statement.rowsSha256).toBe(head.get('rows_sha256'));
   expect(statement.rows.map(({ id }) => id)).toEqual(ids);
-  // Bitcoin, added up once more from what the file says of each row.
+  // Recomputes bitcoin from the rows of the file.
   const bitcoin = statement.rows.filter(({ in_totals, token_identifier }) => in_totals === 'yes' && !token_identifier);
   const net = bitcoin.reduce((sum, row) => sum + BigInt(row.effect_base_units ?? 0), 0n);
   expect(statement.totals?.[0]).toMatchObject({ asset: 'btc', netBaseUnits: String(net), rows: bitcoin.length });
@@ -100,7 +100,7 @@ test('a statement is the pages of the service, row for row, while new transactio
   await expect(sheet.getByText(address, { exact: true }).first()).toBeVisible();
 });
 
-test('a choice stands in the URL, and the statement says what is not known', async ({ page, request }) => {
+test('the filter is in the URL, and the statement says what is unknown', async ({ page, request }) => {
   const address = await busiest(request);
   const from = new Date(Date.now() - 3_600_000).toISOString();
   await page.goto(`/address/${address}/statement?asset=btc&order=asc&from=${from}`);
@@ -123,14 +123,10 @@ test('a choice stands in the URL, and the statement says what is not known', asy
   await expect(page.getByRole('button', { name: 'Create statement' })).toBeVisible();
 });
 
-test('a pause is kept and told; what failed or was stopped goes on where it was', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('a pause is respected and shown; a failed or stopped download resumes', async ({ page, request, allowErrors }) => {
   allowErrors();
   const address = await busiest(request);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let fault: { status: number; headers?: Record<string, string> } | undefined;
   await page.route(
     (url) => url.pathname.endsWith(`${address}/transactions`) && url.searchParams.get('limit') === '100',
@@ -141,7 +137,7 @@ test('a pause is kept and told; what failed or was stopped goes on where it was'
         fault = undefined;
         return;
       }
-      asked.push(searchParams.get('offset') ?? '');
+      requested.push(searchParams.get('offset') ?? '');
       await route.continue();
     },
   );
@@ -157,10 +153,10 @@ test('a pause is kept and told; what failed or was stopped goes on where it was'
   await expect(page.getByText('Paused. Loaded rows are kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('article')).toContainText('Complete');
-  expect(asked.filter((offset) => offset === '0')).toHaveLength(1);
+  expect(requested.filter((offset) => offset === '0')).toHaveLength(1);
 });
 
-test('all holders, and all of the latest transactions, are saved as the service lists them', async ({
+test('all holders, and all of the latest transactions, are exported as the service lists them', async ({
   page,
   request,
 }) => {
@@ -177,7 +173,7 @@ test('all holders, and all of the latest transactions, are saved as the service 
     `/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`,
   );
   expect(head.get('list')).toBe('token-holders');
-  // Balances move meanwhile; who holds it hardly does.
+  // Balances change meanwhile, but hardly the holders.
   const now = new Set(holders.map(({ address }) => address));
   expect(ids.filter((address) => !now.has(address ?? '')).length).toBeLessThan(5);
   expect(new Set(ids).size).toBe(Number(head.get('row_count')));

@@ -1,10 +1,10 @@
-/** A browser with one page, as far as the journeys drive it. */
+/** A browser with one page, as driven by the tests. */
 export interface Engine {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page, awaited; it must be JSON. */
+  /** Evaluates an expression in the page and awaits it; the value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses a point of the viewport, in CSS pixels. */
+  /** Clicks a point of the viewport, in CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
   /** Types on the keyboard; U+E007 is Enter, U+E00C Escape. */
   type(text: string): Promise<void>;
@@ -13,8 +13,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** An engine that keeps what it writes, downloads too, in a folder of its own. */
+/** Starts an engine that writes files, including downloads, to a directory. */
 export interface EngineInFolder extends Engine {
-  /** The text of the file that was downloaded last, undefined while there is none. */
+  /** Returns the text of the last downloaded file, undefined if there is none. */
   downloaded(): Promise<string | undefined>;
 }

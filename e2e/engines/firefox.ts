@@ -6,8 +6,8 @@ import type { Engine } from './engine.ts';
 import { startProgram } from './program.ts';
 
 /*
- * Firefox speaks WebDriver BiDi itself. Debian has no geckodriver, which Selenium's sessions need, so this is Selenium's
- * connection alone.
+ * Firefox supports WebDriver BiDi itself. Debian has no geckodriver, which Selenium's sessions need, so only
+ * Selenium's connection is used.
  */
 
 interface Connection {
@@ -16,7 +16,7 @@ interface Connection {
   close(): Promise<unknown>;
 }
 
-// Its types name an export that it does not have.
+// Its types declare an export that does not exist.
 const BidiConnection: new (url: string) => Connection = createRequire(import.meta.url)('selenium-webdriver/bidi');
 
 const Reply = z.union([
@@ -37,7 +37,7 @@ const preferences = (folder: string) => ({
   'intl.accept_languages': 'en-GB',
 });
 
-/** Starts Debian's Firefox without a window. */
+/** Starts Debian's Firefox in headless mode. */
 export async function openFirefox(folder: string): Promise<Engine> {
   const lines = Object.entries(preferences(folder)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
@@ -69,7 +69,7 @@ async function connect(url: string, stop: () => Promise<void>): Promise<Engine> 
   await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 1000 } });
   const act = (type: string, source: object) =>
     send('input.performActions', { context, actions: [{ id: type, type, ...source }] });
-  // Firefox gives a navigation up where the page that it leaves begins one of its own at the same moment.
+  // Firefox aborts a navigation if the current page starts its own at the same moment.
   const navigate = async (url: string, triesLeft = 2): Promise<void> => {
     try {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });

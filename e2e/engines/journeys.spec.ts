@@ -5,13 +5,13 @@ import { type Front, openFront } from '../support/proxy.ts';
 import type { EngineInFolder } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 
-/* What every engine must do; what is special to a page has its journeys in Chromium. */
+/* Main journeys in every engine; pages have detailed tests in Chromium. */
 
 const keys = { enter: '\uE007', escape: '\uE00C' };
 
 const test = plain.extend<object, { engine: EngineInFolder; front: Front }>({
   engine: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of requested fixtures
     async ({}, use, { project }) => {
       const engine = await openEngine(project.name);
       await use(engine);
@@ -20,7 +20,7 @@ const test = plain.extend<object, { engine: EngineInFolder; front: Front }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   front: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of requested fixtures
     async ({}, use) => {
       const front = await openFront(`http://127.0.0.1:${process.env.E2E_PORT}`);
       await use(front);
@@ -30,7 +30,7 @@ const test = plain.extend<object, { engine: EngineInFolder; front: Front }>({
   ],
 });
 
-/** ENGINE_PICTURES keeps one of every journey, for somebody to look at. */
+/** ENGINE_PICTURES writes a screenshot of every journey. */
 test.afterEach(async ({ engine }, info) => {
   if (info.status === info.expectedStatus && !process.env.ENGINE_PICTURES) return;
   await writeFile(info.outputPath('page.png'), await engine.screenshot(), 'base64');
@@ -39,14 +39,14 @@ test.afterEach(async ({ engine }, info) => {
 const shown = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`;
 const path = 'location.pathname';
 
-/** The page is the browser's own: React marks the elements that it took over. */
+/** Waits for hydration: React marks the elements it has adopted. */
 const isTakenOver = `(() => {
   const last = [...document.querySelectorAll('main *')].at(-1);
   const isMarked = last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
   return document.getElementById('state') === null && isMarked;
 })()`;
 
-/** Opens a page and waits for its heading; no part of it has failed. */
+/** Opens a page and waits for its heading, without errors. */
 async function open({ engine, front }: { engine: EngineInFolder; front: Front }, where: string): Promise<void> {
   await engine.open(front.address + where);
   await expect.poll(() => engine.evaluate(`document.querySelector('h1')?.textContent ?? ''`)).not.toBe('');
@@ -56,14 +56,14 @@ async function open({ engine, front }: { engine: EngineInFolder; front: Front },
   await expect.poll(() => engine.evaluate(isTakenOver)).toBe(true);
 }
 
-/** The path of the first link in the page that leads to something of a kind, whose path has a text in it. */
+/** Returns the path of the first link to a page of a kind whose path contains a text. */
 async function linkTo(engine: EngineInFolder, kind: string, part = '/'): Promise<string> {
   const link = `main a[href^="/${kind}/"][href*="${part}"]`;
   await expect.poll(() => engine.evaluate(shown(link))).toBeGreaterThan(0);
   return String(await engine.evaluate(`document.querySelector(${JSON.stringify(link)}).getAttribute('href')`));
 }
 
-/** Presses the middle of an element, by its selector and text. */
+/** Clicks the centre of an element, by selector and text. */
 async function press(engine: EngineInFolder, selector: string, text = ''): Promise<void> {
   const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
     .find((element) => element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)}))`;
@@ -78,7 +78,7 @@ async function press(engine: EngineInFolder, selector: string, text = ''): Promi
   await engine.pressAt(x ?? 0, y ?? 0);
 }
 
-test('the five main pages open, first at their own address', async ({ engine, front }) => {
+test('the five main pages open by URL', async ({ engine, front }) => {
   const at = { engine, front };
   await open(at, '/');
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ test('the five main pages open, first at their own address', async ({ engine, fr
   await expect.poll(() => engine.evaluate(shown('main svg path'))).toBeGreaterThan(10);
 });
 
-test('rows and links lead on without loading the page anew', async ({ engine, front }) => {
+test('rows and links navigate without reloading', async ({ engine, front }) => {
   await open({ engine, front }, '/');
   const link = await linkTo(engine, 'tx');
   await engine.evaluate('globalThis.isSamePage = true');
@@ -104,9 +104,9 @@ test('rows and links lead on without loading the page anew', async ({ engine, fr
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
 });
 
-test('the search opens at its own address, and finds what is typed', async ({ engine, front }) => {
+test('the search page opens by URL, and finds the typed text', async ({ engine, front }) => {
   await open({ engine, front }, '/');
-  // 64 hexadecimal digits may name a token as well.
+  // 64 hexadecimal digits may be a token, too.
   const id = (await linkTo(engine, 'tx', '-')).split(/[/?]/)[2] ?? '';
   await open({ engine, front }, `/search?q=${id.slice(0, 9)}`);
   await press(engine, '#search');
@@ -116,7 +116,7 @@ test('the search opens at its own address, and finds what is typed', async ({ en
   await expect.poll(() => engine.evaluate(path)).toBe(`/tx/${id}`);
 });
 
-test('the time range takes a preset and a day of its calendar, and is cleared', async ({ engine, front }) => {
+test('the time range takes a preset and a date, and is cleared', async ({ engine, front }) => {
   const search = 'location.search';
   const field = `document.querySelector('form input[name="from"]').value`;
   await open({ engine, front }, '/');
@@ -127,7 +127,7 @@ test('the time range takes a preset and a day of its calendar, and is cleared', 
   await press(engine, 'form:has([name=from]) button', locale.t('lists.clear'));
   await expect.poll(() => engine.evaluate(search)).toBe('');
 
-  // The calendar itself belongs to the browser: it is opened, and the day is set as the browser does it.
+  // The date picker is native: it is opened, and the date set as the browser does.
   await engine.evaluate(`(() => {
     const { showPicker } = HTMLInputElement.prototype;
     HTMLInputElement.prototype.showPicker = function () {
@@ -152,7 +152,7 @@ test('the time range takes a preset and a day of its calendar, and is cleared', 
   expect(await engine.evaluate(field)).toBe('');
 });
 
-test('a dialog opens with a key and closes with Escape', async ({ engine, front }) => {
+test('a dialog opens with a shortcut and closes with Escape', async ({ engine, front }) => {
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBeGreaterThan(20);
   await engine.type('?');
@@ -161,7 +161,7 @@ test('a dialog opens with a key and closes with Escape', async ({ engine, front 
   await expect.poll(() => engine.evaluate(shown('dialog[open]'))).toBe(0);
 });
 
-test('the rows shown are downloaded as CSV', async ({ engine, front }) => {
+test('the shown rows are downloaded as CSV', async ({ engine, front }) => {
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate(shown('tbody tr'))).toBe(25);
   await press(engine, 'main button', locale.t('export.title'));
@@ -172,10 +172,10 @@ test('the rows shown are downloaded as CSV', async ({ engine, front }) => {
 test('without the service the page loads again, with the last rows', async ({ engine, front }) => {
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate('Boolean(navigator.serviceWorker?.controller)')).toBe(true);
-  // Read once more, now through the worker.
+  // Load once more, now through the service worker.
   await open({ engine, front }, '/');
-  const kept = `(await (await caches.open('answers')).keys()).some(({ url }) => url.includes('/v1/tx/latest?') && url.includes('limit=25&'))`;
-  await expect.poll(() => engine.evaluate(kept)).toBe(true);
+  const isCached = `(await (await caches.open('answers')).keys()).some(({ url }) => url.includes('/v1/tx/latest?') && url.includes('limit=25&'))`;
+  await expect.poll(() => engine.evaluate(isCached)).toBe(true);
   front.isUp = false;
   try {
     await engine.reload();

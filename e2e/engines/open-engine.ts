@@ -7,7 +7,7 @@ import { openWebKit } from './webkit.ts';
 
 const engines = { firefox: openFirefox, webkit: openWebKit };
 
-/** Starts an engine by its name. */
+/** Starts an engine by name. */
 export async function openEngine(name: string): Promise<EngineInFolder> {
   if (name !== 'firefox' && name !== 'webkit') throw new Error(`There is no engine called ${name}.`);
   const folder = await mkdtemp(join(tmpdir(), `core-explorer-${name}-`));

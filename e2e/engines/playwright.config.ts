@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
 
-/* The journeys in other engines: Playwright's runner and service, but not its browsers. ENGINES has their names. */
+/* Runs the journeys in other engines with Playwright's runner, but not its browsers. ENGINES has their names. */
 
 const names = (process.env.ENGINES ?? 'firefox,webkit').split(',');
 
@@ -11,7 +11,7 @@ export default defineConfig({
   testIgnore: [],
   workers: 1,
   fullyParallel: false,
-  // A browser that starts on a busy machine is slow, not wrong.
+  // Starting a browser on a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   use: { baseURL: base.use?.baseURL ?? '' },

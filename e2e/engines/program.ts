@@ -2,14 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Program {
-  /** What the pattern found in its output, at its first group; it fails with the output where the program ends before. */
+  /**
+   * Waits for a pattern in the output and returns its first group; fails with the output if the program ends before.
+   */
   readonly found: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a program.
- * @param home where it finds and keeps what belongs to its user
+ * @param home its home directory
  */
 export function startProgram(
   [command, ...parameters]: readonly [string, ...string[]],
@@ -17,7 +19,7 @@ export function startProgram(
   pattern: RegExp,
   environment: Readonly<Record<string, string>> = {},
 ): Program {
-  // A group of its own, so that its children end with it.
+  // A process group of its own, so that its children end with it.
   const program = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -41,7 +43,7 @@ export function startProgram(
   program.stderr.on('data', read);
   program.on('error', reject);
   program.on('exit', () => reject(new Error(`${command} ended: ${output}`)));
-  // Whoever only stops it does not ask.
+  // Stopping does not wait for the pattern.
   promise.catch(() => {});
   return { found: promise, stop };
 }

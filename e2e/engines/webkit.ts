@@ -4,7 +4,7 @@ import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdrive
 import type { Engine } from './engine.ts';
 import { startProgram } from './program.ts';
 
-/** Starts WebKitGTK through its own driver, which brings a small browser; that one needs a display. */
+/** Starts WebKitGTK with its own driver and minimal browser, which needs a display. */
 export async function openWebKit(folder: string): Promise<Engine> {
   const display = startProgram(
     ['Xvfb', '-displayfd', '1', '-screen', '0', '1440x1100x24', '-nolisten', 'tcp'],

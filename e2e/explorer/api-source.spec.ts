@@ -3,22 +3,18 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/* Where a panel has its numbers from. */
+/* API requests and responses of a panel. */
 
 const run = promisify(execFile);
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What a shell makes of a command: its words, one a line. */
+/** Parses a command with a shell, one word per line. */
 async function wordsOf(command: string): Promise<string[]> {
   const { stdout } = await run('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${command}`]);
   return stdout.trimEnd().split('\n');
 }
 
-test('the list of transactions shows what was asked and what came, and how to ask again', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the transaction list shows its request, response and curl command', async ({ page, request, baseURL }) => {
   await page.goto(`/?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
   const button = page.getByRole('button', { name: 'API request: Latest transactions' });
   await button.click();
@@ -27,15 +23,15 @@ test('the list of transactions shows what was asked and what came, and how to as
   expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);
   await expect(dialog(page).getByText(url.slice(new URL(url).origin.length), { exact: true })).toBeVisible();
   await expect(dialog(page).getByText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, .+ ago/)).toBeVisible();
-  const said: { id: string }[] = await (await request.get(url)).json();
+  const output: { id: string }[] = await (await request.get(url)).json();
   const shown: { id: string }[] = JSON.parse((await dialog(page).locator('pre').textContent()) ?? '');
-  expect(shown.map(({ id }) => id)).toEqual(said.map(({ id }) => id));
+  expect(shown.map(({ id }) => id)).toEqual(output.map(({ id }) => id));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
 
-test('of many answers each is there, lookups with what was sent', async ({ page, request }) => {
+test('several responses are listed, lookups with their body', async ({ page, request }) => {
   const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
   await page.goto(`/issuer/${token.issuerPublicKey}`);
   const button = page.getByRole('button', { name: /^API request: \d+ tokens?$/ });
@@ -50,7 +46,7 @@ test('of many answers each is there, lookups with what was sent', async ({ page,
   expect(JSON.parse((await lookup.locator('pre').textContent()) ?? '')).toEqual(await answer.json());
 });
 
-test('on a phone its cross stands beside its name, whatever panel it is opened from', async ({ page }) => {
+test('on a phone the close button is beside the heading, for any panel', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, name] of [
     ['/', 'Network overview'],

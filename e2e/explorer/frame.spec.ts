@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/* What a stranger meets on every page: the frame around it, and what the browser is told to forbid. */
+/* The frame of every page, and the security headers. */
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const rows = (page: Page) => page.locator('main a[href^="/tx/"]');
@@ -14,7 +14,7 @@ async function openLatest(page: Page): Promise<void> {
   await expect(rows(page).nth(5)).toBeVisible();
 }
 
-test('the browser is told to run nothing but our own files', async ({ request }) => {
+test('the headers allow only our own files', async ({ request }) => {
   for (const path of ['/', '/tx/anything', '/v1/tx/latest?network=MAINNET', '/v1/tx/latest?network=FOO']) {
     const headers = (await request.get(path)).headers();
     const policy = new Map(
@@ -33,7 +33,7 @@ test('the browser is told to run nothing but our own files', async ({ request })
   }
 });
 
-test('the policy holds: an inline script and a foreign image are refused', async ({ page, allowErrors }) => {
+test('the policy is enforced: inline scripts and foreign images are blocked', async ({ page, allowErrors }) => {
   allowErrors(/Content.Security.Policy/i);
   allowErrors(/^foreign request: https:\/\/elsewhere\.example/);
   await openLatest(page);
@@ -62,7 +62,7 @@ test('a first visit downloads at most 205 kB of gzipped scripts and texts, and n
   });
   await openLatest(page);
   await page.waitForTimeout(2000);
-  // What the service worker downloads later is no part of it.
+  // Later downloads of the service worker do not count.
   const first = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const settled = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart + 2000 : 0;
@@ -78,7 +78,7 @@ test('a first visit downloads at most 205 kB of gzipped scripts and texts, and n
   expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
 });
 
-test('the three choices of the header work by keyboard alone', async ({ page }) => {
+test('the three settings of the header work with the keyboard alone', async ({ page }) => {
   await openLatest(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -107,7 +107,7 @@ test('the three choices of the header work by keyboard alone', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
 });
 
-test('a chosen theme is there with the first frame after a reload', async ({ page }) => {
+test('the chosen theme is applied before the first paint after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openLatest(page);
   await page.getByRole('button', { name: 'Switch theme' }).click();
@@ -128,7 +128,7 @@ test('a chosen theme is there with the first frame after a reload', async ({ pag
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('name, pages and choices stand in one line on every screen, in every language', async ({ page }) => {
+test('name, pages and settings are in one line on every screen, in every language', async ({ page }) => {
   for (const language of ['en', 'de']) {
     await page.goto('/search');
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
@@ -149,12 +149,12 @@ test('name, pages and choices stand in one line on every screen, in every langua
   }
 });
 
-test('the demo network says that it is one', async ({ page }) => {
+test('the demo network has a banner', async ({ page }) => {
   await openLatest(page);
   await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
 });
 
-test('back and forward lead through pages, networks and searches', async ({ page, allowErrors }) => {
+test('back and forward work across pages, networks and searches', async ({ page, allowErrors }) => {
   allowErrors();
   await openLatest(page);
   await page.getByText('REGTEST', { exact: true }).click();
@@ -180,7 +180,7 @@ test('back and forward lead through pages, networks and searches', async ({ page
   await expect(searchField(page)).toHaveValue('moss');
 });
 
-test('the focus follows to the heading, and stays with it while the page is still being read', async ({ page }) => {
+test('the focus moves to the heading, and stays there while the page loads', async ({ page }) => {
   await openLatest(page);
   const link = page.locator('tbody td:first-child a').nth(3);
   const id = await page.locator('tbody tr').nth(3).getAttribute('data-transaction');
@@ -203,7 +203,7 @@ test('the focus follows to the heading, and stays with it while the page is stil
   await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
 });
 
-test('a page that arrives late leaves the focus in the field the reader went to', async ({ page }) => {
+test('a slow page leaves the focus in the field that the user entered', async ({ page }) => {
   await openLatest(page);
   let load = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ test('a page that arrives late leaves the focus in the field the reader went to'
   await expect(searchField(page)).toBeFocused();
 });
 
-test('a change of filters moves neither focus nor voice', async ({ page }) => {
+test('changing filters moves no focus and announces nothing', async ({ page }) => {
   await openLatest(page);
   await page.getByLabel('Order').focus();
   await page.getByLabel('Order').selectOption('Oldest first');
@@ -230,14 +230,14 @@ test('a change of filters moves neither focus nor voice', async ({ page }) => {
   await expect(page.locator('#root > [aria-live="polite"]')).toHaveText('');
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await openLatest(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a path that leads nowhere says so and leads home', async ({ page }) => {
+test('an unknown path is not found and links home', async ({ page }) => {
   await page.goto('/no/such/page?network=regtest');
   await expect(page.getByText('This page does not exist')).toBeVisible();
   await expect(page).toHaveTitle(/^Page not found/);

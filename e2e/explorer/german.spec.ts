@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/* The explorer in German, which a browser asks for or a reader chose, and numbers in the form that was chosen. */
+/* The explorer in German, by browser or by setting, and number formats. */
 
 test.use({ locale: 'de-DE' });
 
@@ -13,11 +13,11 @@ const price = (page: Page) =>
     .locator('dd')
     .first();
 const choose = (page: Page, choices: Readonly<Record<string, string>>) =>
-  page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, choices);
 
-test('a German browser is answered in German on every page', async ({ page, request }) => {
+test('a German browser gets German on every page', async ({ page, request }) => {
   const transfer = await find(
     request,
     'MAINNET',
@@ -47,7 +47,7 @@ test('a German browser is answered in German on every page', async ({ page, requ
   }
 });
 
-test('without the file of its language the explorer is English', async ({ page, allowErrors }) => {
+test('without its catalogue the explorer is English', async ({ page, allowErrors }) => {
   allowErrors();
   await page.route('**/assets/de-*.js', (route) => route.abort());
   await page.goto('/search?q=dollar');
@@ -57,7 +57,7 @@ test('without the file of its language the explorer is English', async ({ page, 
   await expect(price(page)).toHaveText(/^\$\d{1,3}(,\d{3})+\.\d{2}$/);
 });
 
-test('lists, figures and keys are German, fit on a phone, and read well to all', async ({ page }) => {
+test('lists, figures and shortcuts are German, fit on a phone, and are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(price(page)).toHaveText(/^\d{1,3}(\.\d{3})+,\d{2}\u00a0\$$/);
@@ -73,7 +73,7 @@ test('lists, figures and keys are German, fit on a phone, and read well to all',
   await keys.getByRole('button', { name: 'Schließen' }).click();
 });
 
-test('who chose English has English, whatever the browser asks for', async ({ page }) => {
+test('the English setting overrides the browser', async ({ page }) => {
   await choose(page, { language: 'en' });
   await page.goto('/stats');
   await expect(language(page)).toHaveAttribute('lang', 'en');
@@ -81,7 +81,7 @@ test('who chose English has English, whatever the browser asks for', async ({ pa
   await expect(price(page)).toHaveText(/^\$\d{1,3}(,\d{3})+\.\d{2}$/);
 });
 
-test('numbers have the form that was chosen, links and fields plain digits', async ({ page }) => {
+test('numbers have the chosen format; links and fields have plain digits', async ({ page }) => {
   await choose(page, { digits: 'apostrophe' });
   await page.goto('/?offset=1000');
   await expect(language(page)).toHaveAttribute('lang', 'de');

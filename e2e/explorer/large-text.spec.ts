@@ -1,8 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 
-/* Letters as large as the reader's browser has them (WCAG 1.4.4). */
+/* Text at the browser's font size (WCAG 1.4.4). */
 
-test('letters twice as large are twice as large', async ({ page }) => {
+test('text scales to twice its size', async ({ page }) => {
   await page.goto('/');
   const sizes = () =>
     page

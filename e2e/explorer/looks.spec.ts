@@ -7,14 +7,14 @@ import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks, follow, type LooksOptions } from '../support/looks.ts';
-import { keep } from '../support/settings-page.ts';
+import { setStorage } from '../support/settings-page.ts';
 import { find as findToken } from '../support/token-page.ts';
 
-/* Every page in every look: accessible in both themes, no wider than the screen, nothing cut, no number broken. */
+/* Every page in every look: accessible in both themes, not wider than the screen, nothing cut, no number broken. */
 
 interface Place extends LooksOptions {
   readonly path: string;
-  /** Opens what is closed at first. */
+  /** Opens what is initially closed. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const openTables = async (page: Page) => {
   for (const one of await page.getByText('Show as table').all()) await one.click();
 };
 
-/** Pages of a kind apart: what is left is told from what has come by its heading. */
+/** Pages of different kinds: the heading tells the old page from the new one. */
 async function lists(request: APIRequestContext): Promise<Place[]> {
   const address = await busiest(request);
   const { tokenIdentifier } = await findToken(request, 'MOSS');
@@ -107,11 +107,11 @@ async function others(): Promise<Place[]> {
 for (const [what, placesOf] of Object.entries({ lists, transactions, figures, others })) {
   test(`${what} are accessible and fit in every look`, async ({ page, request, allowErrors }) => {
     test.setTimeout(300_000);
-    // What nobody knows is asked for.
+    // An uncached page is requested.
     allowErrors();
     const address = await busiest(request);
     const last = { at: '2026-03-14T13:00:00.000Z', hardSats: 12_345_678_901, softSats: 1, tokens: [] };
-    await keep(page, {
+    await setStorage(page, {
       stars: JSON.stringify([{ network: 'MAINNET', address, since: last.at, last }]),
     });
     await page.goto('/tools');

@@ -2,12 +2,9 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 
-/* Paper and forced colours. */
+/* Print and forced colours. */
 
-test('a statement shows no number broken within its digits, on a phone, a tablet and paper', async ({
-  page,
-  request,
-}) => {
+test('a statement breaks no number, on a phone, a tablet and paper', async ({ page, request }) => {
   const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=100')).json();
   const address = latest.find(({ type, from }) => type === 'token_transfer' && from?.type === 'core')?.from?.identifier;
   await page.setViewportSize({ width: 768, height: 900 });
@@ -15,17 +12,17 @@ test('a statement shows no number broken within its digits, on a phone, a tablet
   await page.getByRole('button', { name: 'Create statement' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   expect(await brokenNumbersOf(page), 'tablet').toEqual([]);
-  // The checkbox for Excel is not glued to its label.
+  // The checkbox for Excel has space before its label.
   await expect(page.locator('label', { has: page.getByRole('checkbox') })).toHaveCSS('column-gap', '8px');
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await brokenNumbersOf(page), 'phone').toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  // A4 less its margins.
+  // A4 without margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await brokenNumbersOf(page), 'paper').toEqual([]);
 });
 
-test('bars, legends and the switch are seen in forced colours', async ({ page }) => {
+test('bars, legends and switches are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/stats');
   for (const bar of ['[data-bar=volume]', '[data-bar=share]']) await expect(page.locator(bar).first()).toBeVisible();

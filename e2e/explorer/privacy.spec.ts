@@ -1,14 +1,14 @@
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keep, openSettings } from '../support/settings-page.ts';
+import { openSettings, setStorage } from '../support/settings-page.ts';
 
-/* Nothing that is kept in this browser is ever part of a request: not in its address, its headers or its body. */
+/* Data stored in this browser is never part of a request: not in URL, headers or body. */
 
 const marker = 'Mk7Zq9Xw';
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 
-test('no request holds anything of what is kept', async ({ page, request, context }) => {
+test('no request contains stored data', async ({ page, request, context }) => {
   const transfer = await find(
     request,
     'MAINNET',
@@ -24,7 +24,7 @@ test('no request holds anything of what is kept', async ({ page, request, contex
     ref,
     label: `${marker} ${ref.slice(0, 3)}`,
   });
-  await keep(page, {
+  await setStorage(page, {
     labels: JSON.stringify([label('tx', transfer.id), label('address', address), label('token', token)]),
     stars: JSON.stringify([
       { network: 'MAINNET', address, since: '2026-03-14T13:00:00.000Z', marker },
@@ -35,7 +35,7 @@ test('no request holds anything of what is kept', async ({ page, request, contex
       searches: [{ network: 'MAINNET', text: `moss ${marker}`, at: '2026-03-14T13:00:00.000Z' }],
     }),
     watched: JSON.stringify([{ network: 'MAINNET', txid: transfer.id, marker }]),
-    // What makes no sense.
+    // Invalid data.
     theme: marker,
     language: marker,
     pageSize: marker,
@@ -44,10 +44,10 @@ test('no request holds anything of what is kept', async ({ page, request, contex
     suspiciousNames: 'hidden',
     [marker]: marker,
   });
-  const told: string[] = [];
+  const requests: string[] = [];
   page.on('request', async (one) => {
     const headers = await one.allHeaders().catch(() => one.headers());
-    told.push([one.method(), one.url(), JSON.stringify(headers), one.postData() ?? ''].join('\n'));
+    requests.push([one.method(), one.url(), JSON.stringify(headers), one.postData() ?? ''].join('\n'));
   });
 
   await page.goto('/');
@@ -81,7 +81,7 @@ test('no request holds anything of what is kept', async ({ page, request, contex
   await settings.getByRole('listitem').getByRole('link').first().click();
   await page.waitForLoadState('networkidle');
 
-  expect(told.length).toBeGreaterThan(40);
+  expect(requests.length).toBeGreaterThan(40);
   const decoded = (text: string) => {
     try {
       return decodeURIComponent(text);
@@ -89,10 +89,10 @@ test('no request holds anything of what is kept', async ({ page, request, contex
       return text;
     }
   };
-  expect(told.filter((one) => one.includes(marker) || decoded(one).includes(marker))).toEqual([]);
-  // The star of the other network is asked for there only; no request names both.
-  expect(told.filter((one) => one.includes(unvisited) && one.includes(address))).toEqual([]);
-  // What the service has to know to render a page as its reader wants it, and nothing else.
+  expect(requests.filter((one) => one.includes(marker) || decoded(one).includes(marker))).toEqual([]);
+  // A star of the other network is only requested there; no request names both.
+  expect(requests.filter((one) => one.includes(unvisited) && one.includes(address))).toEqual([]);
+  // Preferences that the service needs for rendering, and nothing else.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}: ${value}`);
   expect(cookies).toEqual(['preferences: unit=btc&suspiciousNames=hidden']);
 });

@@ -3,13 +3,13 @@ import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows } from '../support/latest-page.ts';
-import { keep, keptText, openSettings } from '../support/settings-page.ts';
+import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
 
-/* What a reader chooses, and keeps in this browser. */
+/* Settings, stored in this browser. */
 
 const root = 'html';
 
-test('a choice holds at once, everywhere and after a reload; Escape gives the focus back', async ({ page }) => {
+test('a setting applies at once, everywhere and after a reload; Escape restores the focus', async ({ page }) => {
   await openLatest(page);
   const settings = await openSettings(page);
   await settings.getByRole('radio', { name: 'BTC' }).check({ force: true });
@@ -29,8 +29,8 @@ test('a choice holds at once, everywhere and after a reload; Escape gives the fo
   await expectAccessible(page);
 });
 
-test('the theme is there before the application is', async ({ page }) => {
-  await keep(page, { theme: 'contrast' });
+test('the theme is applied before the application starts', async ({ page }) => {
+  await setStorage(page, { theme: 'contrast' });
   await page.route(/\/assets\/main-/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
@@ -38,7 +38,7 @@ test('the theme is there before the application is', async ({ page }) => {
   expect(await page.locator('#root').textContent()).toBe('');
 });
 
-test('a system that asks for more contrast gets it, unless a theme is chosen', async ({ page }) => {
+test('the system preference for more contrast applies unless a theme is chosen', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
   await page.goto('/search');
   const body = page.locator('body');
@@ -49,16 +49,13 @@ test('a system that asks for more contrast gets it, unless a theme is chosen', a
   await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
 });
 
-test('lists begin with as many rows as chosen, or the nearest they can have; a link that says otherwise holds', async ({
-  page,
-  request,
-}) => {
-  await keep(page, { pageSize: '250' });
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+test('lists have the chosen number of rows, or the nearest possible; a URL overrides it', async ({ page, request }) => {
+  await setStorage(page, { pageSize: '250' });
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(one.url()));
   await openLatest(page);
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('250');
-  expect(asked.filter((url) => isList(new URL(url)) && !url.includes('limit=250'))).toEqual([]);
+  expect(requested.filter((url) => isList(new URL(url)) && !url.includes('limit=250'))).toEqual([]);
   const { from } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/address/${from?.identifier}`);
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('100');
@@ -69,7 +66,7 @@ test('lists begin with as many rows as chosen, or the nearest they can have; a l
   await expect(page).toHaveURL('/?limit=250');
 });
 
-test('without live updates nothing is read by itself, and everything by a button', async ({ page }) => {
+test('without live updates nothing refreshes automatically; a button refreshes everything', async ({ page }) => {
   await openLatest(page);
   const settings = await openSettings(page);
   await settings.getByRole('checkbox', { name: /^Live updates/ }).uncheck();
@@ -77,28 +74,28 @@ test('without live updates nothing is read by itself, and everything by a button
   await expect(page.getByText('Live updates are off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
   await page.waitForTimeout(500);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
-  const read = () => asked.filter((url) => /\/v\d\//.test(url));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(one.url()));
+  const read = () => requested.filter((url) => /\/v\d\//.test(url));
   const [first] = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
   await page.waitForTimeout(6000);
   expect(read()).toEqual([]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(rows(page).first()).not.toHaveAttribute('data-transaction', first ?? '');
-  expect(asked.filter((url) => isList(new URL(url))).length).toBeGreaterThan(0);
+  expect(requested.filter((url) => isList(new URL(url))).length).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
   await page.goto(`/address/${encodeAddress({ network: 'MAINNET', publicKey: `02${'0'.repeat(63)}1` })}`);
   await expect(page.getByText('New transactions appear here after a refresh.')).toBeVisible();
 });
 
-test('names that may mislead are hidden, and shown by who asks', async ({ page, request }) => {
+test('suspicious names are hidden, and can be revealed', async ({ page, request }) => {
   const tokens: { tokenIdentifier: string; ticker: string }[] = await (
     await request.get('/v1/tokens/moss?network=MAINNET&limit=100')
   ).json();
   const odd = tokens.find(({ ticker }) => ticker.includes('\u202e'));
   if (!odd) throw new Error('The demo network has no token with a hidden character.');
-  await keep(page, { suspiciousNames: 'hidden' });
+  await setStorage(page, { suspiciousNames: 'hidden' });
   await page.goto('/tokens?q=moss');
   const row = page.locator(`tr[data-token="${odd.tokenIdentifier}"]`);
   const ends = `${odd.tokenIdentifier.slice(0, 6)}…${odd.tokenIdentifier.slice(-6)}`;
@@ -117,7 +114,7 @@ test('names that may mislead are hidden, and shown by who asks', async ({ page, 
   await expect(page.locator('h1 + * bdi')).toContainText('U+202E');
 });
 
-test('another language and other digits are chosen here', async ({ page }) => {
+test('language and number format can be changed', async ({ page }) => {
   await openLatest(page);
   await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
@@ -130,9 +127,9 @@ test('another language and other digits are chosen here', async ({ page }) => {
   await expect(price).toHaveText(/\d’\d{3}\.\d{2}/);
 });
 
-test('everything kept is saved, erased and taken in again, after a look at what changes', async ({ page }) => {
+test('all data is exported, deleted and imported, after a preview of the changes', async ({ page }) => {
   const label = { network: 'MAINNET', type: 'tx', ref: 'ab'.repeat(32), label: 'Rent' };
-  await keep(page, { labels: JSON.stringify([label]), unit: 'btc', theme: 'dark', live: 'nonsense' });
+  await setStorage(page, { labels: JSON.stringify([label]), unit: 'btc', theme: 'dark', live: 'nonsense' });
   await openLatest(page);
   let settings = await openSettings(page);
   const download = page.waitForEvent('download');
@@ -150,7 +147,7 @@ test('everything kept is saved, erased and taken in again, after a look at what 
   await settings.getByRole('button', { name: 'Delete all data', exact: true }).click();
   await reloaded;
   await expect(rows(page).first()).toBeVisible();
-  expect(await keptText(page, 'labels')).toBeNull();
+  expect(await storedText(page, 'labels')).toBeNull();
   await expect(page.locator(root)).not.toHaveAttribute('data-theme', 'dark');
 
   settings = await openSettings(page);
@@ -164,7 +161,7 @@ test('everything kept is saved, erased and taken in again, after a look at what 
   await preview.getByRole('button', { name: 'Replace' }).click();
   await again;
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
-  expect(JSON.parse((await keptText(page, 'labels')) ?? '')).toEqual([label]);
+  expect(JSON.parse((await storedText(page, 'labels')) ?? '')).toEqual([label]);
 
   settings = await openSettings(page);
   const other = page.waitForEvent('filechooser');

@@ -4,14 +4,14 @@ import { keyTable } from '../../src/web/hooks/keys.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest, rows } from '../support/latest-page.ts';
 
-/* Every key of the explorer, where it works and where it does not. */
+/* All keyboard shortcuts, where they work and where not. */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' });
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Single-key shortcuts/ });
 
-test('? shows all keys, Escape gives the focus back', async ({ page }) => {
+test('? shows all shortcuts, Escape restores the focus', async ({ page }) => {
   await openLatest(page);
   await page.keyboard.press('j');
   const id = await page.locator('tr:focus-within').getAttribute('data-transaction');
@@ -21,11 +21,11 @@ test('? shows all keys, Escape gives the focus back', async ({ page }) => {
     await expect(dialog(page).getByText(locale.t(`keys.actions.${name}`), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  // New rows may have joined above it.
+  // New rows may have arrived above it.
   await expect(page.locator(`tr[data-transaction="${id}"] td:first-child a`)).toBeFocused();
 });
 
-test('the button in the footer leads there too, and so do Close and a click outside lead back', async ({ page }) => {
+test('the footer button opens the dialog; Close and a click outside close it', async ({ page }) => {
   await openLatest(page);
   await keysButton(page).click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -37,7 +37,7 @@ test('the button in the footer leads there too, and so do Close and a click outs
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('g then s and g then t go places, on the same network, and the focus goes along', async ({ page }) => {
+test('g then s and g then t navigate on the same network and move the focus', async ({ page }) => {
   await openLatest(page, '?network=REGTEST&limit=10');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -56,7 +56,7 @@ test('g then s and g then t go places, on the same network, and the focus goes a
   await expect(page).toHaveURL('/?network=REGTEST');
 });
 
-test('no key does anything while somebody types', async ({ page }) => {
+test('no shortcut works while typing', async ({ page }) => {
   await openLatest(page);
   await search(page).focus();
   await page.keyboard.type('gs?jkn/gt');
@@ -68,7 +68,7 @@ test('no key does anything while somebody types', async ({ page }) => {
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('gs?jkn/gt');
 });
 
-test('no key reaches the page below the dialog', async ({ page }) => {
+test('no shortcut reaches the page below a dialog', async ({ page }) => {
   await openLatest(page);
   await keysButton(page).click();
   await expect(dialog(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('no key reaches the page below the dialog', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
-test('keys of one character can be switched off, for this browser, and on again', async ({ page }) => {
+test('single-character shortcuts can be turned off and on', async ({ page }) => {
   await openLatest(page);
   await keysButton(page).click();
   await expect(onOff(page)).toBeChecked();

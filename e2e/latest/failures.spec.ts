@@ -3,7 +3,7 @@ import { isList, liveButton, openLatest, rows, shownIds } from '../support/lates
 
 /* The latest transactions while the service fails. */
 
-test('a failed panel does not take the list down', async ({ page, allowErrors }) => {
+test('a failing panel does not affect the list', async ({ page, allowErrors }) => {
   allowErrors();
   let isFailing = true;
   await page.route(/\/v2\/stats\//, (route) =>
@@ -18,7 +18,7 @@ test('a failed panel does not take the list down', async ({ page, allowErrors })
   await expect(page.getByText(/One every/)).toBeVisible();
 });
 
-test('a failing service is quoted word for word, and trying again works', async ({ page, allowErrors }) => {
+test("the service's error message is shown, and retrying works", async ({ page, allowErrors }) => {
   allowErrors();
   let isFailing = true;
   const body = '<b>upstream timed out</b> while reading transactions';

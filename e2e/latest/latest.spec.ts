@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { isList, listLatest, liveButton, openLatest, pill, rows, shownIds } from '../support/latest-page.ts';
 
-/* The live head of the latest transactions, and what stands above it. */
+/* The live list of latest transactions, and the figures above. */
 
-/** The pointer rests where it holds nothing back. */
+/** Move the pointer to where it does not pause the list. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
-test('new transactions join the list, marked until they were seen', async ({ page }) => {
-  // High enough for a row to be looked at before the next ones push it out of sight.
+test('new transactions are added and marked until they were seen', async ({ page }) => {
+  // High enough for a row to be seen before the next ones push it out of view.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await openLatest(page);
   const before = await shownIds(page);
@@ -20,7 +20,7 @@ test('new transactions join the list, marked until they were seen', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: /new transactions? since/ })).toHaveCount(1);
 });
 
-test('a pause holds new transactions behind the pill, and N shows them', async ({ page }) => {
+test('a paused list holds new transactions, and N shows them', async ({ page }) => {
   await openLatest(page);
   await liveButton(page).click();
   await expect(liveButton(page)).toHaveText('Paused');
@@ -39,7 +39,7 @@ test('a pause holds new transactions behind the pill, and N shows them', async (
   await expect.poll(() => shownIds(page)).not.toEqual(held);
 });
 
-test('a list that is pointed at, stepped through or scrolled into holds still', async ({ page }) => {
+test('a list that is hovered, focused or scrolled is held', async ({ page }) => {
   await openLatest(page);
   await rows(page).nth(3).hover();
   await expect(pill(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('a list that is pointed at, stepped through or scrolled into holds still', 
   expect(await shownIds(page)).not.toEqual(before);
 });
 
-test('a hidden tab repeats no read', async ({ page }) => {
+test('a hidden tab does not poll', async ({ page }) => {
   await page.clock.install();
   await openLatest(page);
   await page.evaluate(() => {
@@ -75,16 +75,16 @@ test('a hidden tab repeats no read', async ({ page }) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   // The service worker downloads the build meanwhile.
-  page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
-  // Twice the pause between two reads; what came with the page is read once, to be kept for offline use.
+  page.on('request', (request) => request.url().includes('/assets/') || requested.push(request.url()));
+  // Twice the polling interval; what came with the page is requested once for the offline cache.
   await page.clock.runFor(9000);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+  expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
 });
 
-test('the other network never shows through', async ({ page, request }) => {
+test('data of the other network is never shown', async ({ page, request }) => {
   await openLatest(page, '?limit=100');
   const main = new Set(await shownIds(page));
   let release = () => {};
@@ -109,7 +109,7 @@ test('the other network never shows through', async ({ page, request }) => {
   await expect(rows(page).getByRole('link').first()).toHaveAttribute('href', /network=REGTEST/);
 });
 
-test('REGTEST has its band and no dollar, in any unit', async ({ page }) => {
+test('REGTEST has its banner and no dollars, in any unit', async ({ page }) => {
   await openLatest(page, '?network=REGTEST&limit=100');
   await expect(page.locator('[data-test-network]')).toBeVisible();
   await expect(page.getByRole('img', { name: /^\d+ transactions from / })).toBeVisible();
@@ -123,7 +123,7 @@ test('REGTEST has its band and no dollar, in any unit', async ({ page }) => {
   }
 });
 
-test('the strip and the pulse say what the service says', async ({ page }) => {
+test('the strip and the pulse match the service', async ({ page }) => {
   const answer = page.waitForResponse(/\/v2\/stats\/summary/);
   await openLatest(page);
   const summary = await (await answer).json();
@@ -134,13 +134,13 @@ test('the strip and the pulse say what the service says', async ({ page }) => {
   await expect(now.getByRole('img')).toHaveAccessibleName(/^250 transactions from .+ ago until now\. Half of them/);
 });
 
-test('moving over a list asks for nothing, resting on a link for its page', async ({ page }) => {
+test('moving over a list requests nothing, resting on a link prefetches its page', async ({ page }) => {
   await openLatest(page);
   await liveButton(page).click();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/v\d\/(?:tx\/(?!latest)|address\/|tokens\/)/.test(pathname)) asked.push(pathname);
+    if (/^\/v\d\/(?:tx\/(?!latest)|address\/|tokens\/)/.test(pathname)) requested.push(pathname);
   });
   const links = page.locator('main tbody a');
   const count = await links.evaluateAll((all) => {
@@ -157,11 +157,11 @@ test('moving over a list asks for nothing, resting on a link for its page', asyn
   expect(count).toBeGreaterThan(25);
   const [id = ''] = await shownIds(page);
   await page.locator(`tr[data-transaction="${id}"] a[href^="/tx/"]`).first().hover();
-  await expect.poll(() => asked).toContain(`/v1/tx/${id}`);
-  expect(new Set(asked)).toEqual(new Set([`/v1/tx/${id}`]));
+  await expect.poll(() => requested).toContain(`/v1/tx/${id}`);
+  expect(new Set(requested)).toEqual(new Set([`/v1/tx/${id}`]));
 });
 
-test('the keyboard walks the rows and opens one', async ({ page }) => {
+test('the keyboard moves between rows and opens one', async ({ page }) => {
   await openLatest(page);
   await liveButton(page).click();
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
@@ -177,8 +177,8 @@ test('the keyboard walks the rows and opens one', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
 });
 
-test('the whole row opens its transaction, its other links keep their own aim', async ({ page, allowErrors }) => {
-  // The address page may ask what this service does not answer yet.
+test('the whole row opens its transaction, other links have their own target', async ({ page, allowErrors }) => {
+  // Other requests of the address page may fail here.
   allowErrors();
   await openLatest(page);
   await liveButton(page).click();
@@ -186,7 +186,7 @@ test('the whole row opens its transaction, its other links keep their own aim', 
   const id = await row.getAttribute('data-transaction');
   const box = await row.boundingBox();
   if (!box) throw new Error('The row has no place.');
-  // Between amount and value there is nothing of its own.
+  // The gap between amount and value belongs to the row.
   await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
   await expect(page.locator('[data-head]')).toBeVisible();

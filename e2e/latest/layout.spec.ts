@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { liveButton, openLatest, rows } from '../support/latest-page.ts';
 
-/* How the latest transactions look: themes, widths, units. */
+/* Layout of the latest transactions: themes, widths, units. */
 
-test('250 rows are drawn, and choosing a unit redraws them at once', async ({ page }) => {
+test('250 rows are rendered, and changing the unit updates them at once', async ({ page }) => {
   await openLatest(page, '?limit=250');
   await expect(rows(page)).toHaveCount(250);
   await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
@@ -11,7 +11,7 @@ test('250 rows are drawn, and choosing a unit redraws them at once', async ({ pa
   await expect(rows(page).getByText('sats', { exact: true })).toHaveCount(0);
 });
 
-test('rows out of sight are whole, but the browser draws them when they come near', async ({ page }) => {
+test('rows outside of the viewport are complete, but painted when they come near', async ({ page }) => {
   await openLatest(page, '?limit=250');
   await liveButton(page).click();
   await expect(rows(page)).toHaveCount(250);
@@ -26,7 +26,7 @@ test('rows out of sight are whole, but the browser draws them when they come nea
   await expect(last.getByRole('link').first()).toBeFocused();
 });
 
-// Codes of control characters in a stranger's ticker are not counted: they are as many as the stranger wrote.
+// Codes of control characters in a ticker are not counted: their number is up to the issuer.
 test('no row has more than 48 elements', async ({ page }) => {
   await openLatest(page, '?limit=250');
   await expect(rows(page)).toHaveCount(250);
@@ -45,6 +45,6 @@ test('on a phone a row is a card, and the filters are behind a button', async ({
   await expect(page).toHaveURL(/order=asc/);
   await expect(page.getByRole('columnheader', { name: 'Value' })).toBeHidden();
   await expect(rows(page).first().getByRole('cell').first()).toBeVisible();
-  // The list in the new order replaces the rows that stand.
+  // The list in the new order replaces the placeholder rows.
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeGreaterThan(60);
 });

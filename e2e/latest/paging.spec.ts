@@ -6,7 +6,7 @@ import { isList, listLatest, liveButton, openLatest, rows, shownIds } from '../s
 
 const isPage = (url: URL) => isList(url) && url.searchParams.get('limit') !== '250';
 
-test('filters stand in the URL and survive reload and back', async ({ page, request }) => {
+test('filters are in the URL and survive reload and back', async ({ page, request }) => {
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
   const to = newest?.createdAt?.slice(0, 16).replace('T', ' ') ?? '';
   await openLatest(page);
@@ -39,7 +39,7 @@ test('filters stand in the URL and survive reload and back', async ({ page, requ
   await expect(page.getByLabel('Order')).toHaveValue('asc');
 });
 
-test('a time that cannot be read is said beside the field and changes nothing', async ({ page }) => {
+test('an invalid time shows an error beside the field and changes nothing', async ({ page }) => {
   await openLatest(page);
   await liveButton(page).click();
   const before = await shownIds(page);
@@ -58,7 +58,7 @@ test('a time that cannot be read is said beside the field and changes nothing', 
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('paging back repeats no row and loses none while transactions arrive', async ({ page, request }) => {
+test('paging back repeats and loses no row while transactions arrive', async ({ page, request }) => {
   await openLatest(page, '?limit=10');
   await expect(page.locator('tr[data-new]').first()).toBeVisible();
   await page.mouse.move(400, 700);
@@ -69,7 +69,7 @@ test('paging back repeats no row and loses none while transactions arrive', asyn
     await expect(page.getByText(`Rows ${turn * 10 + 1} to ${turn * 10 + 10}`)).toBeVisible();
     await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
     pages.push(await shownIds(page));
-    // Something arrives that pushes every row down.
+    // New transactions push every row down.
     await expect.poll(async () => (await listLatest(request, newest))[0]?.id).not.toBe(last);
     last = (await listLatest(request, newest))[0]?.id;
     if (turn < 3) await page.getByRole('button', { name: 'Older' }).click();
@@ -95,7 +95,7 @@ test('paging back repeats no row and loses none while transactions arrive', asyn
   await expect(liveButton(page)).toBeVisible();
 });
 
-test('a row that is recorded late is not shown twice', async ({ page, request }) => {
+test('a late row is not shown twice', async ({ page, request }) => {
   const all = await listLatest(request, 'network=MAINNET&limit=60');
   const [first] = all;
   if (!first) throw new Error('The demo network is empty.');
@@ -114,7 +114,7 @@ test('a row that is recorded late is not shown twice', async ({ page, request })
   await expect.poll(() => shownIds(page)).toEqual(all.slice(10, 20).map(({ id }) => id));
 });
 
-test('an empty later page says so and leads back', async ({ page }) => {
+test('an empty page says so and links back', async ({ page }) => {
   await page.goto('/?offset=900000');
   await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
   await page.getByRole('button', { name: 'Show newest transactions' }).click();
@@ -122,7 +122,7 @@ test('an empty later page says so and leads back', async ({ page }) => {
   await expect(page).not.toHaveURL(/offset/);
 });
 
-test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
+test('CSV has the shown rows, complete and exact', async ({ page, request }) => {
   await openLatest(page);
   await liveButton(page).click();
   await page.getByRole('button', { name: 'Export' }).click();

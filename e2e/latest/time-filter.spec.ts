@@ -3,7 +3,7 @@ import { busiest, open } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest } from '../support/latest-page.ts';
 
-/* The time range of lists: presets, calendars, Apply and Clear. */
+/* Time range of lists: presets, date pickers, Apply and Clear. */
 
 const from = (page: Page) => page.getByRole('textbox', { name: /^From: created at or after/ });
 const to = (page: Page) => page.getByRole('textbox', { name: /^To: created at or before/ });
@@ -11,12 +11,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Stands for the browser's own calendar, in which a person picks a day. */
+/** Replaces the native date picker: picks a day. */
 async function pickIn(page: Page, day: string): Promise<void> {
   await page.addInitScript((picked) => {
     HTMLInputElement.prototype.showPicker = function showPicker() {
       this.dataset.openedAt = this.value;
-      // As the browser does it, past what React adds to the element.
+      // Uses the native setter, which React overrides.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(this, picked);
       this.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -50,7 +50,7 @@ test('a preset applies at once, keeps the other filters and leaves the list live
   await expect(button(page, 'Apply')).toBeFocused();
 });
 
-test('days picked in the calendars are whole days once they are applied', async ({ page }) => {
+test('picked dates are whole days once they are applied', async ({ page }) => {
   await pickIn(page, '2026-03-14');
   await openLatest(page);
   await button(page, 'Choose start date').click();
@@ -63,7 +63,7 @@ test('days picked in the calendars are whole days once they are applied', async 
   await expect(button(page, 'Apply')).toBeFocused();
 });
 
-test('a calendar opens at the day of its field and keeps the time of day', async ({ page }) => {
+test('a date picker opens at the date of its field and keeps the time of day', async ({ page }) => {
   await pickIn(page, '2026-03-20');
   await page.addInitScript(() => localStorage.setItem('zone', 'local'));
   await page.goto('/?from=2026-03-14T13:05Z');
@@ -76,14 +76,14 @@ test('a calendar opens at the day of its field and keeps the time of day', async
   await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-19T13:05Z' });
 });
 
-test('where the browser cannot open a calendar, its button leads to the field', async ({ page }) => {
+test('without a native date picker its button focuses the field', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
   await openLatest(page);
   await button(page, 'Choose end date').click();
   await expect(to(page)).toBeFocused();
 });
 
-test('with the keyboard alone: field, calendar, Apply, Clear and presets, in this order', async ({ page }) => {
+test('with the keyboard alone: field, date picker, Apply, Clear and presets, in this order', async ({ page }) => {
   await openLatest(page);
   await from(page).focus();
   await page.keyboard.type('2026-03-14 13:00');
@@ -108,7 +108,7 @@ test('with the keyboard alone: field, calendar, Apply, Clear and presets, in thi
   await expect(to(page)).toBeFocused();
 });
 
-test('a text that is not applied changes nothing, and Clear takes what cannot be read', async ({ page }) => {
+test('unapplied text changes nothing, and Clear removes invalid text', async ({ page }) => {
   await openLatest(page);
   await from(page).fill('yesterday');
   await page.getByRole('heading', { level: 1 }).click();
@@ -140,7 +140,7 @@ test('address and statement have the same filter', async ({ page, request }) => 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a German date is applied, and the words fit', async ({ page }) => {
+  test('a German date is applied, and the text fits', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 });
     await openLatest(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -3,18 +3,18 @@ import { detail, find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows } from '../support/latest-page.ts';
 
-/* Times by the clock and in the form that a reader chose. The browser stands in Auckland. */
+/* Time zones and formats. The browser is in Auckland. */
 
 const choose = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('radio', { name }).check({ force: true });
 
-/** 2026-03-15 03:02:31, by the clock of Auckland. */
+/** 2026-03-15 03:02:31 in Auckland. */
 function inAuckland(iso: string): string {
   const parts = { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Pacific/Auckland' } as const;
   return new Intl.DateTimeFormat('sv-SE', parts).format(new Date(iso));
 }
 
-test('a transaction tells its times in UTC, or by the clock of the reader', async ({ page, request }) => {
+test('a transaction shows its times in UTC, or in local time', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
@@ -46,7 +46,7 @@ test('a transaction tells its times in UTC, or by the clock of the reader', asyn
   await expect(details).toContainText(utc);
 });
 
-test('lists tell ages or times, with the whole time in the tooltip', async ({ page, request }) => {
+test('lists show ages or times, with the full time in the tooltip', async ({ page, request }) => {
   const known = new Map(
     (await listLatest(request, 'network=MAINNET&limit=50&offset=300')).map((row) => [row.id, row.createdAt ?? '']),
   );
@@ -55,7 +55,7 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
     for (const row of await rows(page).all()) {
       const iso = known.get((await row.getAttribute('data-transaction')) ?? '');
       if (iso === undefined) continue;
-      // A row far below has no time yet.
+      // A row outside of the viewport has no time yet.
       await row.scrollIntoViewIfNeeded();
       const time = row.locator('time');
       await expect(time).toHaveAttribute('datetime', iso);
@@ -83,7 +83,7 @@ test('lists tell ages or times, with the whole time in the tooltip', async ({ pa
   }
 });
 
-test('a time range is typed by the same clock, and is UTC in the link', async ({ page, request }) => {
+test('a time range is entered in local time, and is UTC in the URL', async ({ page, request }) => {
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
   const iso = `${newest?.createdAt?.slice(0, 16)}:00Z`;
   await openLatest(page);

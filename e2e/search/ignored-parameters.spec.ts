@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
-/* What a link says that its page does not accept. */
+/* URL parameters that a page does not accept. */
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Ignored in this link' });
 const badLink = '/?network=testnet&from=banana&order=asc';
@@ -15,7 +15,9 @@ async function openBadLink(page: Page): Promise<void> {
   );
 }
 
-test('a link with bad parameters shows the page of the others, and says once what was ignored', async ({ page }) => {
+test('a URL with invalid parameters shows the page with the valid ones and reports the others once', async ({
+  page,
+}) => {
   await openBadLink(page);
   await expect(page).toHaveURL('/?order=asc');
   await expect(page.getByLabel('Order')).toHaveValue('asc');
@@ -37,7 +39,7 @@ test('a link with bad parameters shows the page of the others, and says once wha
   await expect(note(page)).toHaveCount(0);
 });
 
-test('the note is dismissed by keyboard, and the focus stays on the page', async ({ page }) => {
+test('the note is dismissed with the keyboard, and the focus stays on the page', async ({ page }) => {
   await openBadLink(page);
   const dismiss = note(page).getByRole('button', { name: 'Dismiss' });
   await dismiss.focus();
@@ -46,14 +48,14 @@ test('the note is dismissed by keyboard, and the focus stays on the page', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a changed filter ends the note, and the page stays', async ({ page }) => {
+test('changing a filter removes the note, and the page stays', async ({ page }) => {
   await openBadLink(page);
   await page.getByLabel('Order').selectOption('Newest first');
   await expect(page).toHaveURL('/');
   await expect(note(page)).toHaveCount(0);
 });
 
-test('every page says it, also one that does not exist', async ({ page }) => {
+test('every page has the note, also one that is not found', async ({ page }) => {
   await page.goto('/no/such/page?network=signet');
   await expect(note(page)).toContainText('network=signet');
   await page.goto('/stats?stables=maybe&period=1y');

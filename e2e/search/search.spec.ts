@@ -6,7 +6,7 @@ import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
-/* From a text in the search field to the page it means. What a text can mean is a table beside the contract. */
+/* From a text in the search field to its page. The table of meanings is beside the contract. */
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
@@ -25,7 +25,7 @@ async function findMoss(request: APIRequestContext): Promise<ListedToken> {
   return token;
 }
 
-/** Opens a page that asks for little, and puts the cursor into the field. */
+/** Opens a page with few requests, and focuses the field. */
 async function begin(page: Page, path = '/search'): Promise<void> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
@@ -34,7 +34,7 @@ async function begin(page: Page, path = '/search'): Promise<void> {
   await expect(list(page)).toBeVisible();
 }
 
-test('a text that can mean one thing only leads there, any other is explained', async ({ page, allowErrors }) => {
+test('an unambiguous text opens its page, any other is explained', async ({ page, allowErrors }) => {
   allowErrors();
   await begin(page);
   for (const [text, path] of [
@@ -58,10 +58,10 @@ test('a text that can mean one thing only leads there, any other is explained', 
   }
 });
 
-test('tokens come while typing, one question for a word, and the keys lead to one', async ({ page, request }) => {
+test('tokens are suggested with one request per word, and the keyboard opens one', async ({ page, request }) => {
   const token = await findMoss(request);
-  const asked: string[] = [];
-  page.on('request', (one) => one.url().includes('/v1/tokens/') && asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => one.url().includes('/v1/tokens/') && requested.push(new URL(one.url()).pathname));
   await begin(page);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('moss');
@@ -72,7 +72,7 @@ test('tokens come while typing, one question for a word, and the keys lead to on
       .first(),
   ).toContainText('Moss Credit');
   await expect(group(page, /^Tokens/)).toContainText('2 with ticker MOSS');
-  expect(asked).toEqual(['/v1/tokens/moss']);
+  expect(requested).toEqual(['/v1/tokens/moss']);
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -86,7 +86,7 @@ test('tokens come while typing, one question for a word, and the keys lead to on
   await expect(list(page)).toHaveCount(0);
 });
 
-test('what is typed on is no longer asked for', async ({ page }) => {
+test('requests for outdated input are cancelled', async ({ page }) => {
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;
@@ -109,7 +109,7 @@ test('what is typed on is no longer asked for', async ({ page }) => {
   answer();
 });
 
-test('Escape closes and the arrow opens again, Tab leaves, a click outside too', async ({ page }) => {
+test('Escape closes and the arrow reopens, Tab and a click outside leave', async ({ page }) => {
   await begin(page);
   await field(page).fill('moss');
   await page.keyboard.press('Escape');
@@ -129,11 +129,7 @@ test('Escape closes and the arrow opens again, Tab leaves, a click outside too',
   await expect(list(page)).toHaveCount(0);
 });
 
-test('what the other network has is said and offered, with a key of its own', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('results of the other network are offered, with a shortcut', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
   await begin(page);
@@ -151,13 +147,13 @@ test('what the other network has is said and offered, with a key of its own', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'This address belongs to REGTEST' })).toBeVisible();
 
-  // The page asks the other network of its own accord.
+  // The page searches the other network, too.
   await page.goto(`/search?q=${id}`);
   await page.getByRole('link', { name: /Open on REGTEST/ }).click();
   await expect(page).toHaveURL(`/tx/${id}?network=REGTEST`);
 });
 
-test('pages and searches are remembered here only, until they are forgotten', async ({ page, request }) => {
+test('visits and searches are stored in this browser only, until they are removed', async ({ page, request }) => {
   const token = await findMoss(request);
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   for (const path of [`/token/${token.tokenIdentifier}`, `/tx/${id}`]) {
@@ -205,7 +201,7 @@ test('commands are found by their words', async ({ page }) => {
   await expect(page).toHaveURL('/search?network=REGTEST');
 });
 
-test('Enter opens what stands first: a name given, a page by its command, else the search', async ({ page }) => {
+test('Enter opens the first option: a label, a page by its command, else the search', async ({ page }) => {
   await page.addInitScript((label) => localStorage.setItem('labels', JSON.stringify([label])), {
     network: 'MAINNET',
     type: 'address',
@@ -230,7 +226,7 @@ test('Enter opens what stands first: a name given, a page by its command, else t
   await expect(page).toHaveURL('/search?q=dollar');
 });
 
-test('a few characters and markup are answered truthfully', async ({ page }) => {
+test('short texts and markup get a correct answer', async ({ page }) => {
   await page.goto('/tokens?q=%F0%9F%9A%80');
   await expect(page.getByText(/^No name or ticker has a word starting with/)).toContainText('3 or more characters');
   await begin(page, '/search?q=<script>');
@@ -246,7 +242,7 @@ for (const { locale, word } of [
 ]) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('the field says what it takes on every screen, and shows the start of a long text', async ({ page }) => {
+    test('the field has its hint on every screen, and shows the start of a long text', async ({ page }) => {
       await page.goto('/search');
       const input = page.locator('#search');
       for (const width of [320, 390, 768, 1279, 1280, 1399, 1400, 1440]) {
@@ -276,9 +272,9 @@ for (const { locale, word } of [
   });
 }
 
-test('requests for payment are read in the browser, and nobody is asked about them', async ({ page, allowErrors }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+test('payment requests are decoded in the browser, without a request', async ({ page, allowErrors }) => {
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(one.url()));
   const coffee = invoices.find(({ why }) => why.includes('cup of coffee'));
   await begin(page);
   await field(page).fill(`lightning:${coffee?.text}`);
@@ -291,7 +287,7 @@ test('requests for payment are read in the browser, and nobody is asked about th
   await expect(card).toContainText('Expired2017-06-01 10:58:38 UTC');
   await page.goto(`/search?q=${coffee?.text.slice(0, -1)}q`);
   await expect(card).toContainText('The checksum does not match');
-  expect(asked.filter((url) => url.includes('/v1/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/v1/'))).toEqual([]);
 
   allowErrors();
   await page.goto(
@@ -301,7 +297,7 @@ test('requests for payment are read in the browser, and nobody is asked about th
   await expect(card).toContainText('<b>Moss</b>!');
 });
 
-test('the list and what is remembered are accessible and fit', async ({ page, allowErrors }) => {
+test('the list and recent entries are accessible and fit', async ({ page, allowErrors }) => {
   allowErrors();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,16 +2,12 @@ import { answersOf, detail, find, heading } from '../support/demo-transactions.t
 import { expect, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, shownIds } from '../support/latest-page.ts';
 
-/* Without a connection, and when the service asks for a pause: the last good answer stays, with its age. */
+/* Offline and rate limited: the last good answer stays, with its age. */
 
-const said = 'Too many requests. Please slow down.';
-const pause = { status: 429, contentType: 'text/plain', headers: { 'retry-after': '30' }, body: said };
+const message = 'Too many requests. Please slow down.';
+const pause = { status: 429, contentType: 'text/plain', headers: { 'retry-after': '30' }, body: message };
 
-test('without a connection the rows stay, grey, dated and ageing; with it they go on by themselves', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('offline the rows stay, grey, dated and ageing; online they resume', async ({ page, context, allowErrors }) => {
   allowErrors();
   await openLatest(page);
   const before = await shownIds(page);
@@ -28,17 +24,12 @@ test('without a connection the rows stay, grey, dated and ageing; with it they g
   await expect(page.locator('table.stale')).toHaveCount(0);
 });
 
-test('another page without a connection says who is offline, and comes by itself with it', async ({
-  page,
-  context,
-  request,
-  allowErrors,
-}) => {
+test('another page reports being offline, and loads when online', async ({ page, context, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
-  // What reads a searched text comes with the focus, in several files.
+  // The search code is loaded on focus, in several files.
   await page.getByRole('combobox', { name: /^Search/ }).focus();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -49,12 +40,7 @@ test('another page without a connection says who is offline, and comes by itself
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a pending transaction stays with its age while there is no connection', async ({
-  page,
-  context,
-  request,
-  allowErrors,
-}) => {
+test('a pending transaction stays with its age while offline', async ({ page, context, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   const transaction = await detail(request, 'MAINNET', id);
@@ -73,7 +59,7 @@ test('a pending transaction stays with its age while there is no connection', as
   await expect(banner).toHaveCount(0);
 });
 
-test('a pause the service asks for is told, in its words, and the rows stay', async ({ page, allowErrors }) => {
+test("a requested pause is shown with the service's message, and the rows stay", async ({ page, allowErrors }) => {
   allowErrors();
   let isPausing = false;
   await page.route(isList, (route) => (isPausing ? route.fulfill(pause) : route.continue()));
@@ -87,7 +73,7 @@ test('a pause the service asks for is told, in its words, and the rows stay', as
   await expect(banner).toHaveCount(0);
 });
 
-test('a visit during a pause is told how long it takes', async ({ page, request, allowErrors }) => {
+test('a visit during a pause shows its duration', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   let isPausing = true;
@@ -96,24 +82,28 @@ test('a visit during a pause is told how long it takes', async ({ page, request,
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
   await expect(main).toContainText('Retrying in 30 s.');
-  await expect(main).toContainText(`Message from the service (429)${said}`);
+  await expect(main).toContainText(`Message from the service (429)${message}`);
   isPausing = false;
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Transfer');
 });
 
-test('a pause of seconds is told at once, and the page goes on by itself', async ({ page, request, allowErrors }) => {
+test('a pause of seconds is shown at once, and the page resumes automatically', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
-  let asked = 0;
+  let requestCount = 0;
   await page.route(answersOf(id), (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ ...pause, headers: { 'retry-after': '7' } }) : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.fulfill({ ...pause, headers: { 'retry-after': '7' } }) : route.continue();
   });
   await page.clock.install();
   await page.goto(`/tx/${id}`);
   await expect(page.getByRole('main')).toContainText('Retrying in 7 s.');
   await page.clock.fastForward(7500);
   await expect(heading(page)).toHaveText('Transfer');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* The reference of the API at /docs. */
+/* The API reference at /docs. */
 
 test('the reference is accessible and fits, light on a desktop and dark on a phone', async ({
   page,
@@ -25,7 +25,7 @@ test('the reference is accessible and fits, light on a desktop and dark on a pho
   }
 });
 
-test('a form fills the path, sends a body, and shows an error as it came', async ({ page, allowErrors }) => {
+test('a form fills the path, sends a body, and shows an error as received', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/docs');
   const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders' });
@@ -42,7 +42,7 @@ test('a form fills the path, sends a body, and shows an error as it came', async
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the reference is whole, without the forms', async ({ page }) => {
+  test('the reference is complete, except for the forms', async ({ page }) => {
     await page.goto('/docs');
     await expect(page.getByRole('heading', { name: 'GET /v1/tx/latest', exact: true })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);

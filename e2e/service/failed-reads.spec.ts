@@ -4,13 +4,13 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { expect, test } from '../support/fixtures.ts';
 
 /*
- * Reads fail, and come back: the rest of the page lives, and again works. Every page and every way to fail is in
+ * Requests fail and recover: the rest of the page works, and retry succeeds. Every page with every failure is in
  * src/web/faulty-service.test.tsx.
  */
 
 interface Fault {
   readonly answer: Parameters<Route['fulfill']>[0];
-  /** What a panel says of it; a small part says only that it could not be read. */
+  /** Error texts of panels; small parts have a shorter one. */
   readonly says: RegExp;
 }
 
@@ -45,23 +45,23 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** How small parts say it: a figure, the picture over the list, a result of the search. */
+/** Error texts of small parts: a figure, the pulse, a search result. */
 const small = /[Uu]navailable|could not be (read|loaded)|Could not |cannot be read/;
 
 interface Place {
   readonly path: string;
-  /** What stands whatever fails, save the read it is made of. */
+  /** Content that is shown whatever fails, except for its own request. */
   readonly lives?: readonly [selector: string, madeOf: RegExp];
 }
 
-// What only adds to a page may be missing in silence: the price in dollars, tokens of the same issuer. What
-// an address holds stands in its summary too.
+// Optional content may be missing silently: the dollar price, tokens of the same issuer. Holdings are in the summary,
+// too.
 const silent = /^\/v2\/stats\/summary$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/tokens$/;
 
 async function placesOf(request: APIRequestContext): Promise<Record<string, Place>> {
   const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
   const row = rows.find(({ type, status }) => type === 'token_transfer' && status === 'confirmed');
-  // Its ticker is another token's too, so its page has the most to ask.
+  // Another token has the same ticker, so its page sends the most requests.
   const [token]: ListedToken[] = await (await request.get('/v1/tokens/MOSS?network=MAINNET')).json();
   if (!token || !row?.from) throw new Error('The demo network has no token transfer.');
   return {
@@ -70,29 +70,29 @@ async function placesOf(request: APIRequestContext): Promise<Record<string, Plac
   };
 }
 
-/** Paths of all reads of a page. */
+/** Returns the paths of all requests of a page. */
 async function readsOf(page: Page, path: string): Promise<string[]> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/v[12]\//.test(pathname)) asked.add(pathname);
+    if (/^\/v[12]\//.test(pathname)) requested.add(pathname);
   });
-  // Whoever answers in place of the service gets pages that ask for everything.
+  // Tests that intercept requests get pages without embedded data.
   await page.route(/\/v\d\//, (route) => route.continue());
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   page.removeAllListeners('request');
-  return [...asked];
+  return [...requested];
 }
 
-/** Whether a read has a panel: others come again with the next visit. */
+/** Whether a request has a panel with a retry button; others are retried on the next visit. */
 function hasButton(place: Place, read: string): boolean {
   const isOfAnother = /^\/v1\/tokens\/[0-9a-f]{64}$/.test(read) && !place.path.endsWith(read.split('/')[3] ?? '');
   return !isOfAnother;
 }
 
-/** Presses what says "again" until nothing does; some reads come back by themselves first. */
+/** Clicks all retry buttons until none is left; some requests recover automatically. */
 async function tryAgain(page: Page): Promise<void> {
   const again = page.locator('main').getByRole('button', { name: /^Retry/ });
   await expect(async () => {
@@ -101,7 +101,7 @@ async function tryAgain(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** The page stands while a read fails, says so, and mends when it does not any more. */
+/** The page works while a request fails, reports it, and recovers. */
 async function expectToLive(page: Page, place: Place, read: string, { answer, says }: Fault): Promise<void> {
   const fails = (url: URL) => url.pathname === read;
   await page.route(fails, (route) => route.fulfill(answer));
@@ -109,22 +109,22 @@ async function expectToLive(page: Page, place: Place, read: string, { answer, sa
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const isTold = !silent.test(read) || /^\/(stats)?$/.test(place.path);
-  const told = page.locator('main').getByText(new RegExp(`${says.source}|${small.source}`));
-  if (isTold) await expect(told.first(), read).toBeVisible();
+  const isReported = !silent.test(read) || /^\/(stats)?$/.test(place.path);
+  const message = page.locator('main').getByText(new RegExp(`${says.source}|${small.source}`));
+  if (isReported) await expect(message.first(), read).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('This part could not be displayed'), read).toHaveCount(0);
   const [living, madeOf] = place.lives ?? [];
   if (living && !madeOf?.test(read)) await expect(page.locator(living).first(), read).toBeVisible();
   await page.unroute(fails);
-  // A small part beside the page has no button of its own.
+  // A small part has no button of its own.
   await (hasButton(place, read) ? tryAgain(page) : page.reload());
-  await expect(told, `${read} after another try`).toHaveCount(0);
+  await expect(message, `${read} after another try`).toHaveCount(0);
   if (living) await expect(page.locator(living).first()).toBeVisible();
 }
 
 for (const what of ['a transaction', 'a token']) {
-  test(`${what}: each read fails in its own way, and comes back`, async ({ page, request, allowErrors }) => {
+  test(`${what}: each request fails independently, and recovers`, async ({ page, request, allowErrors }) => {
     test.setTimeout(120_000);
     allowErrors();
     const place = (await placesOf(request))[what];
@@ -139,7 +139,7 @@ for (const what of ['a transaction', 'a token']) {
   });
 }
 
-test('a row that breaks the contract is left out by name, the others stay', async ({ page, request }) => {
+test('a row that breaks the contract is omitted and reported, the others stay', async ({ page, request }) => {
   const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=25')).json();
   const broken: unknown[] = rows.map((row, index) =>
     index === 2
@@ -162,7 +162,7 @@ test('a row that breaks the contract is left out by name, the others stay', asyn
   }
 });
 
-test('an answer that cannot be read names the field', async ({ page, request }) => {
+test('an invalid answer names the field', async ({ page, request }) => {
   const [row]: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
   if (!row) throw new Error('The demo network has no transaction.');
   await page.route(
@@ -174,7 +174,7 @@ test('an answer that cannot be read names the field', async ({ page, request }) 
   await expect(page.getByRole('alert')).toContainText('amountSats: expected number');
 });
 
-test('a detail that cannot be read is named, and the page stands', async ({ page, request, expectAccessible }) => {
+test('an invalid detail is named, and the page works', async ({ page, request, expectAccessible }) => {
   // Deposits may be rare among the newest.
   const rows: TransactionSummary[] = [];
   for (const offset of [0, 500, 1000]) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/* A script of the explorer cannot be loaded: the reader is told, and never left with a blank page. */
+/* A script of the explorer fails to load: the page reports it, and is never blank. */
 
 const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
@@ -9,7 +9,7 @@ for (const [what, script] of [
   ['the entry', '**/assets/index-*.js'],
   ['the application', '**/assets/main-*.js'],
 ] as const) {
-  test(`without ${what} the page says so, and reloads`, async ({ page, allowErrors, expectAccessible }) => {
+  test(`without ${what} the page reports it, and can be reloaded`, async ({ page, allowErrors, expectAccessible }) => {
     allowErrors();
     allowErrors(/^page error: Failed to fetch dynamically imported module/);
     await page.route(script, (route) => route.abort());
@@ -25,7 +25,7 @@ for (const [what, script] of [
   });
 }
 
-test('until the application draws, a frame is seen in its place', async ({ page, expectAccessible }) => {
+test('until the application renders, a frame is visible', async ({ page, expectAccessible }) => {
   const frame = page.locator('#frame');
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/assets/main-*.js', async (route) => {
@@ -40,7 +40,7 @@ test('until the application draws, a frame is seen in its place', async ({ page,
   await expect(frame).toBeHidden();
 });
 
-test('a page whose own code cannot be loaded says so inside the frame', async ({ page, allowErrors }) => {
+test('a page whose code fails to load reports it within the frame', async ({ page, allowErrors }) => {
   allowErrors();
   allowErrors(/^(page error|error|warning): .*(dynamically imported module|Error in route match|error boundary)/s);
   await page.route('**/assets/stats-page-*.js', (route) => route.abort());

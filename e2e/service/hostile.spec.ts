@@ -18,7 +18,7 @@ import {
 import { follow } from '../support/looks.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
 
-/* Strangers choose names, numbers and kinds. Whatever they chose, a page stands, is exact and runs nothing of it. */
+/* Names, numbers and types are untrusted. Pages must work, be exact, and execute nothing. */
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => service?.stop());
 test.use({
   baseURL: async ({ baseURL: _ }, use) => {
-    // Hooks ask for it too, before there is one.
+    // Hooks request it too, before it exists.
     await use(service?.address);
   },
 });
@@ -37,10 +37,10 @@ test.describe.configure({ mode: 'default' });
 const grouped = (digits: bigint | number) => digits.toLocaleString('en-US');
 const ofToken = (path: string, token: (typeof hostileTokens)[number]) => `${path}/${identifierOf(token)}`;
 
-// Overrides, isolates and what has no width; a joiner within an emoji is one.
+// Overrides, isolates and zero-width characters; a joiner within an emoji is allowed.
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/;
 
-/** The page is there, nothing of a stranger runs, hides or turns the text around, and nothing is wider than the screen. */
+/** The page works, no untrusted text is executed, hidden or reversed, and nothing is wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -51,7 +51,7 @@ async function expectSound(page: Page): Promise<void> {
       .length,
     inline: [...document.scripts].filter(({ src }) => !src).length,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
-    // The answer as received is shown as received.
+    // The raw response is shown as received.
     text: [...document.querySelectorAll<HTMLElement>('main :not(pre, pre *)')]
       .flatMap(({ childNodes }) => [...childNodes])
       .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -72,14 +72,14 @@ async function expectSound(page: Page): Promise<void> {
   expect(found.overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Follows a link there, over a page that asks for nothing: what has come is told from what is left by its heading. */
+/** Follows a link from a page without requests; the heading tells the new page from the old one. */
 async function visit(page: Page, path: string): Promise<void> {
   await follow(page, '/tools');
   await follow(page, path);
   await expectSound(page);
 }
 
-test('every page of hostile data stands, and is accessible', async ({ page }) => {
+test('every page of hostile data works, and is accessible', async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto('/tools');
   for (const path of [
@@ -98,8 +98,8 @@ test('every page of hostile data stands, and is accessible', async ({ page }) =>
   }
 });
 
-test('each transaction and each token stands at 320 px', async ({ page, allowErrors }) => {
-  // 64 hex characters may be a token, and this one is not.
+test('each transaction and each token works at 320 px', async ({ page, allowErrors }) => {
+  // 64 hex characters may be a token, but this one is not.
   allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -122,7 +122,7 @@ test('each transaction and each token stands at 320 px', async ({ page, allowErr
     await visit(page, path);
 });
 
-test('the largest quantity is shown to the last unit', async ({ page }) => {
+test('the largest quantity is exact', async ({ page }) => {
   const details = page.getByRole('region', { name: 'Details' });
   await page.goto(`/tx/${mintOf('whole')}`);
   await expect(details).toContainText(grouped(most));
@@ -137,7 +137,7 @@ test('the largest quantity is shown to the last unit', async ({ page }) => {
   }
 });
 
-test('two hundred on each side are added up exactly', async ({ page }) => {
+test('two hundred on each side are summed exactly', async ({ page }) => {
   await page.goto(`/tx/${crowdId}`);
   const panel = page.getByRole('region', { name: 'Inputs and outputs' });
   await expect(panel).toContainText('200 inputs');
@@ -147,20 +147,20 @@ test('two hundred on each side are added up exactly', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(exact);
 });
 
-test('nearly all bitcoin is shown to the last satoshi', async ({ page }) => {
+test('nearly all bitcoin is exact to the satoshi', async ({ page }) => {
   await page.goto(`/tx/${odd.huge.id}`);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(`${grouped(nearlyAllSats)}`);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('20999999.99999999 BTC');
 });
 
-test('sums beyond 2^53 are exact, and off by exactly as much', async ({ page }) => {
+test('sums beyond 2^53 are exact, and so is their difference', async ({ page }) => {
   await page.goto(`/tx/${odd.bitcoin.id}`);
   const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
   const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
   await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
 });
 
-test('a kind, a status and parties that nobody knows keep their own words, in the list too', async ({ page }) => {
+test('an unknown type, status and parties are shown as received, in the list too', async ({ page }) => {
   await page.goto('/');
   const row = page.locator(`tr[data-transaction="${odd.unknown.id}"]`);
   await expect(row).toContainText(strange.type);
@@ -171,7 +171,7 @@ test('a kind, a status and parties that nobody knows keep their own words, in th
   await expect(page.getByRole('main')).toContainText(strange.party);
 });
 
-test('names are words on a plate, and what hides in them is told', async ({ page }) => {
+test('names are tags, and invisible characters are reported', async ({ page }) => {
   await page.goto(ofToken('/token', 'bidi'));
   await expect(page.locator('main bdi').first()).toContainText('U+202EtiderC U+2066ssoM');
   await page.goto(ofToken('/token', 'markup'));
@@ -182,7 +182,7 @@ test('names are words on a plate, and what hides in them is told', async ({ page
   await expect(page.locator('main bdi').first()).not.toHaveText('');
 });
 
-test('the list keeps every row, and nothing is left out', async ({ page, request }) => {
+test('the list has every row', async ({ page, request }) => {
   const listed: { id: string }[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
   expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(odd).length);
   await page.goto('/?limit=250');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Real identifiers, imported as an operator would, in a store of their own that no demo network touches. */
+/* Real identifiers, imported by an operator into a separate store without demo data. */
 
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'src/server/main.ts');
@@ -30,13 +30,13 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 async function addressSaid(by: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   for await (const chunk of by.stdout ?? []) {
-    said += chunk;
-    const found = /answers at (http:\S+)/.exec(said)?.[1];
+    output += chunk;
+    const found = /answers at (http:\S+)/.exec(output)?.[1];
     if (found) return found;
   }
-  throw new Error(`The service said no address, but: ${said}`);
+  throw new Error(`The service said no address, but: ${output}`);
 }
 
 test.beforeAll(async () => {
@@ -64,7 +64,7 @@ test.use({
   },
 });
 
-test('imported facts are on the page, once, and nobody calls them a demo', async ({ page }) => {
+test('imported transactions are on their page, once, without the demo banner', async ({ page }) => {
   await page.goto('/');
   const table = page.getByRole('table', { name: /transactions/i });
   await expect(table.getByRole('link', { name: /Lightning/ })).toHaveCount(2);
@@ -72,7 +72,7 @@ test('imported facts are on the page, once, and nobody calls them a demo', async
   await expect(page.getByText('Demo data')).toHaveCount(0);
 });
 
-test('a recorded transaction opens by its id, hyphens or not, with its address in the names of this house', async ({
+test("a recorded transaction opens by its id, with or without hyphens, with its address in the explorer's naming", async ({
   page,
 }) => {
   await page.goto('/tx/01983eb740087b73b269c0bd86955a1b');
@@ -82,7 +82,7 @@ test('a recorded transaction opens by its id, hyphens or not, with its address i
   await expect(page.locator('[title^="spark1"]')).toHaveCount(0);
 });
 
-test('the test network keeps its own', async ({ page }) => {
+test('the test network has its own data', async ({ page }) => {
   await page.goto('/?network=REGTEST');
   await expect(
     page

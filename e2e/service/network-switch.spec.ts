@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
 import { idOf, marks, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
-/* Whoever looks at one network never sees a row of the other, however slowly which answer comes. */
+/* Pages of one network never show data of the other, whatever the order of answers. */
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => service?.stop());
 test.use({
   baseURL: async ({ baseURL: _ }, use) => {
-    // Hooks ask for it too, before there is one.
+    // Hooks request it too, before it exists.
     await use(service?.address);
   },
 });
@@ -23,18 +23,18 @@ test.describe.configure({ mode: 'default' });
 
 const otherThan = (network: Network): Network => (network === 'MAINNET' ? 'REGTEST' : 'MAINNET');
 
-/** What was on a page at any time. */
+/** Recorded content of a page over time. */
 interface Watch {
   readonly states: number;
-  /** Networks that showed something of their own. */
+  /** Networks whose own content was shown. */
   readonly seen: readonly string[];
-  /** What stood on the wrong network. */
+  /** Content on the wrong network. */
   readonly wrong: readonly string[];
 }
 
 type Signs = Record<Network, readonly string[]>;
 
-/** Looks at the page after every change of it, before it is painted. */
+/** Checks the page after every change, before it is painted. */
 async function watch(page: Page, signs: Signs): Promise<() => Promise<Watch>> {
   await page.addInitScript((known: Signs) => {
     const watched = { states: 0, seen: new Set<string>(), wrong: new Set<string>() };
@@ -44,7 +44,7 @@ async function watch(page: Page, signs: Signs): Promise<() => Promise<Watch>> {
       if (!main) return;
       watched.states++;
       const network = document.querySelector('[data-test-network]') ? 'REGTEST' : 'MAINNET';
-      // Links, tooltips and attributes too; the offer to open something on the other network is one link.
+      // Includes links, tooltips and attributes; the offer to open the other network is one link.
       const copy = main.cloneNode(true);
       if (!(copy instanceof Element)) return;
       for (const offer of copy.querySelectorAll('[data-offers]')) offer.remove();
@@ -67,7 +67,7 @@ async function watch(page: Page, signs: Signs): Promise<() => Promise<Watch>> {
     });
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A pseudorandom number from 0 to 1, the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -78,7 +78,7 @@ function numbersFrom(seed: number): () => number {
 
 type Delays = Record<Network, readonly [least: number, most: number]>;
 
-/** Milliseconds an answer of each network takes. */
+/** Response time of each network in milliseconds. */
 const paces: Readonly<Record<string, Delays>> = {
   'MAINNET slow': { MAINNET: [400, 800], REGTEST: [0, 40] },
   'REGTEST slow': { MAINNET: [0, 40], REGTEST: [400, 800] },
@@ -90,7 +90,7 @@ async function slow(page: Page, delays: Delays, random: () => number): Promise<v
     const network = new URL(route.request().url()).searchParams.get('network') === 'REGTEST' ? 'REGTEST' : 'MAINNET';
     const [least, most] = delays[network];
     await new Promise((resolve) => setTimeout(resolve, least + random() * (most - least)));
-    // The page may have given it up meanwhile.
+    // The page may have aborted it meanwhile.
     await route.continue().catch(() => undefined);
   });
 }
@@ -100,7 +100,7 @@ const choose = (page: Page, network: Network) =>
 
 const transaction = idOf('MAINNET', 3);
 
-/** A page, and what it shows of a network once it has settled. */
+/** A page, and its content on a network once settled. */
 const pages: Readonly<Record<string, { path: string; shows: (network: Network) => string | RegExp }>> = {
   'the latest list': { path: '/', shows: (network) => marks[network].ticker },
   'an address': {
@@ -117,10 +117,10 @@ const pages: Readonly<Record<string, { path: string; shows: (network: Network) =
 
 for (const [what, { path, shows }] of Object.entries(pages)) {
   for (const [pace, delays] of Object.entries(paces)) {
-    // One slow network is a case of both at random; the list is held to it apart.
+    // A slow network is one case of random delays; the list tests it separately.
     if (pace !== 'both at random' && what !== 'the latest list') continue;
     test(`${what} never shows the other network, ${pace}`, async ({ page, request, allowErrors }) => {
-      // A transaction of one network is unknown to the other.
+      // A transaction of one network does not exist on the other.
       allowErrors();
       const rows: Record<Network, { id: string }[]> = { MAINNET: [], REGTEST: [] };
       for (const network of networks) {
@@ -132,7 +132,7 @@ for (const [what, { path, shows }] of Object.entries(pages)) {
         marks[network].name,
         marks[network].ticker,
         marks[network].locked,
-        // All that an address of the other network cannot begin with.
+        // Content that only the other network has.
         network === 'MAINNET' ? '"core1pgss' : '"corert1pgss',
       ];
       const seenSoFar = await watch(page, { MAINNET: signsOf('MAINNET'), REGTEST: signsOf('REGTEST') });
@@ -142,7 +142,7 @@ for (const [what, { path, shows }] of Object.entries(pages)) {
       await page.goto(`${path}?network=${network}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (let turn = 0; turn < 6; turn++) {
-        // From at once to long enough for a fast answer.
+        // From immediate to slower than a fast answer.
         await page.waitForTimeout(random() * 200);
         network = otherThan(network);
         await choose(page, network);
@@ -155,13 +155,13 @@ for (const [what, { path, shows }] of Object.entries(pages)) {
       const { states, seen, wrong } = await seenSoFar();
       expect(wrong).toEqual([]);
       expect(states).toBeGreaterThan(20);
-      // It would have noticed.
+      // The check detects violations.
       expect(seen).toEqual(path.startsWith('/tx/') ? ['MAINNET'] : ['MAINNET', 'REGTEST']);
     });
   }
 }
 
-test('the watch notices a row of the other network', async ({ page }) => {
+test('the check detects a row of the other network', async ({ page }) => {
   const strange = idOf('REGTEST', 1);
   const seenSoFar = await watch(page, { MAINNET: [], REGTEST: [strange] });
   await page.goto('/');

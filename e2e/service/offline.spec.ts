@@ -3,10 +3,10 @@ import { find, heading } from '../support/demo-transactions.ts';
 import { expect, test as plain } from '../support/fixtures.ts';
 import { type Front, openFront } from '../support/proxy.ts';
 
-/* What is left of the explorer when the service is away, and how another build of it takes over. */
+/* The explorer without the service, and updates to a new build. */
 
 const test = plain.extend<{ front: Front }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of requested fixtures
   front: async ({}, use) => {
     const front = await openFront(`http://127.0.0.1:${process.env.E2E_PORT}`);
     await use(front);
@@ -20,26 +20,26 @@ const banner = (page: Page) => page.locator('main [data-banner]').filter({ hasTe
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
 
-/** The worker has everything, and answers for this page. */
+/** The worker has cached everything, and controls this page. */
 async function isKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** No other worker is on its way. */
+/** No other worker is being installed. */
 const isSettled = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration?.installing && !registration?.waiting && registration?.active?.state === 'activated';
   });
 
-/** Paths of the answers that are kept. */
+/** Returns the paths of the cached answers. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('answers')).keys();
     return requests.map(({ url }) => url.replace(location.origin, ''));
   });
 
-test('without the service the last answers are shown with their age, and nothing in place of others', async ({
+test('offline, the last answers are shown with their age, and nothing in place of others', async ({
   page,
   front,
   request,
@@ -54,12 +54,12 @@ test('without the service the last answers are shown with their age, and nothing
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
   await isKept(page);
-  // It was read before there was a worker.
+  // It was requested before there was a worker.
   await expect.poll(() => keptPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
   await page.goto('/');
   const rows = page.locator('main a[href^="/tx/"]');
   await expect(rows.nth(5)).toBeVisible();
-  // The rows came with the page, and are kept once it has settled.
+  // The embedded rows are cached once the page has settled.
   const isRows = (path: string) => path.startsWith('/v1/tx/latest?') && path.includes('limit=25&');
   await expect.poll(async () => (await keptPaths(page)).some(isRows)).toBe(true);
   await page.goto('/tokens?q=moss');
@@ -75,7 +75,7 @@ test('without the service the last answers are shown with their age, and nothing
   await expect(banner(page).first()).toBeVisible();
   await expect(rows.nth(5)).toBeVisible();
 
-  // The same on the other network was never read.
+  // The same page of the other network was never requested.
   await page.goto(`/tx/${id}?network=REGTEST`);
   await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
@@ -88,7 +88,7 @@ test('without the service the last answers are shown with their age, and nothing
   await expect(rows.nth(5)).toBeVisible();
 });
 
-test('another build takes over with the next page, whole', async ({ page, front, allowErrors }) => {
+test('a new build takes effect with the next page, completely', async ({ page, front, allowErrors }) => {
   allowErrors();
   await page.goto('/stats');
   await isKept(page);
@@ -106,10 +106,10 @@ test('another build takes over with the next page, whole', async ({ page, front,
   await expect.poll(() => isSettled(page)).toBe(true);
 
   front.isUp = false;
-  // A page that nobody has opened before has its scripts too.
+  // Scripts of a page that was never opened are cached, too.
   await page.goto('/search');
   await expect(page.locator('html')).toHaveAttribute('data-build', 'next');
   await expect(heading(page)).toHaveText('Search');
-  // What the service draws itself is not the explorer's to show.
+  // Pages of the service itself are not cached.
   await expect(page.goto('/docs')).rejects.toThrow();
 });

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Pages that the service rendered: the browser takes them over as they are, and they can be read without scripts. */
+/* Server-rendered pages: hydration changes nothing, and they work without JavaScript. */
 
 const unknown = 'ab'.repeat(32);
 
-/** Paths of every page, with what it is about. */
+/** Paths of every page, with their subject. */
 async function places(request: APIRequestContext): Promise<string[]> {
   const sent = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const { tokenMetadata } = await find(request, 'MAINNET', (one) => Boolean(one.tokenMetadata));
@@ -22,7 +22,7 @@ async function places(request: APIRequestContext): Promise<string[]> {
   ];
 }
 
-/** Reloads the page until the service rendered it: on a busy machine it sends the shell. */
+/** Reloads until the service has rendered the page: under load it sends the shell. */
 async function whenRendered(page: Page): Promise<void> {
   const state = page.locator('#state');
   await expect(async () => {
@@ -31,7 +31,7 @@ async function whenRendered(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page as the service rendered it: on a busy machine it sends the shell now and then. */
+/** Opens a page as rendered by the service: under load it sometimes sends the shell. */
 async function openRendered(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const response = await page.goto(path);
@@ -39,8 +39,8 @@ async function openRendered(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-// The router would load the page once more, and what is not yet taken over would no longer fit it.
-test('the URL has its normal form before the page is taken over', async ({ page }) => {
+// Otherwise the router would load the page again, and hydration would fail.
+test('the URL is canonical before hydration', async ({ page }) => {
   await page.addInitScript(() => {
     const { replaceState } = history;
     const isReacts = () => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
@@ -56,7 +56,7 @@ test('the URL has its normal form before the page is taken over', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
 });
 
-// What a reader chose changes all of it at once: what does not fit shows in either.
+// Changing all settings at once makes any mismatch visible.
 const looks = [
   ['by default', 'en-GB', ''],
   [
@@ -69,12 +69,7 @@ const looks = [
 for (const [name, locale, preferences] of looks) {
   test.describe(name, () => {
     test.use({ locale });
-    test('the browser takes every page over as the service rendered it', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
+    test('the browser hydrates every page as rendered by the service', async ({ page, context, request, baseURL }) => {
       test.slow();
       if (preferences !== '') {
         await context.addCookies([{ name: 'preferences', value: preferences, url: baseURL ?? '' }]);
@@ -83,7 +78,7 @@ for (const [name, locale, preferences] of looks) {
             if (key !== 'timeZone') localStorage.setItem(key, value);
         }, preferences);
       }
-      // What was there before the application is there after it.
+      // Elements from before hydration are still there afterwards.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           const main = document.querySelector('main');
@@ -91,8 +86,7 @@ for (const [name, locale, preferences] of looks) {
         });
       });
       for (const path of await places(request)) {
-        // Anything else than what was rendered is reported as an error, which fails the test; a page that came too late on a
-        // busy machine is not.
+        // A hydration mismatch is a console error, which fails the test; a late page under load is not.
         await expect(async () => {
           await openRendered(page, path);
           await expect(page.locator('main[data-sent]'), path).toHaveCount(1, { timeout: 1000 });
@@ -102,7 +96,7 @@ for (const [name, locale, preferences] of looks) {
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('rows, pages, order, network and search work as links and forms', async ({ page }) => {
@@ -110,7 +104,7 @@ test.describe('without scripts', () => {
     await whenRendered(page);
     const rows = page.locator('tr[data-transaction]');
     await expect(rows).toHaveCount(25);
-    // What needs scripts is not shown.
+    // What needs JavaScript is hidden.
     await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
     await expect(page.getByRole('radio').first()).toBeHidden();
     await expect(page.getByText('needs JavaScript')).toHaveCount(0);

@@ -3,12 +3,12 @@ import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* What a first visit waits for, and that nothing moves once it is painted. Nothing is said of time here; `npm run bench:web` does. */
+/* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */
 
 interface Visit {
   readonly name: string;
   readonly url: string;
-  /** Path of the read that the page stands on. */
+  /** Path of the main request of the page. */
   readonly read: RegExp;
 }
 
@@ -24,7 +24,7 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
     ({ type, status, tokenMetadata }) => type === 'token_transfer' && status === 'confirmed' && tokenMetadata,
   );
   if (!inSats?.from || !inToken?.tokenMetadata) throw new Error('The demo network has no transfers.');
-  // Its ticker is another token's too, so its page has most to say.
+  // Another token has the same ticker, so its page has the most content.
   const [{ tokenIdentifier: token }] = await (await request.get('/v1/tokens/MOSS?network=MAINNET')).json();
   const at = (url: string, read: string) => ({ name, url, read: new RegExp(`^${read}$`) });
   switch (name) {
@@ -47,7 +47,7 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
   }
 }
 
-/** Of the first senders the one with the most tokens: its page has most to say, which is what stand-ins are made for. */
+/** Among the first senders the one with the most tokens, whose page has the most placeholders. */
 async function richestOf(transactions: readonly TransactionSummary[], request: APIRequestContext): Promise<string> {
   const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
   const found = await Promise.all(
@@ -66,10 +66,10 @@ const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, 
 const isPageCode = (url: URL) => /^\/assets\/\w+-page-.*\.js$/.test(url.pathname);
 
 for (const name of visits) {
-  test(`${name}: what came before the code of the page is not asked for again`, async ({ page, request }) => {
+  test(`${name}: embedded data is not requested again`, async ({ page, request }) => {
     const { url, read } = await visitTo(name, request);
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(pathOf(one)));
+    const requested: string[] = [];
+    page.on('request', (one) => requested.push(pathOf(one)));
     const code = Promise.withResolvers<void>();
     await page.route(isPageCode, async (route) => {
       await code.promise;
@@ -81,11 +81,11 @@ for (const name of visits) {
     code.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    expect(asked.filter((path) => read.test(path))).toHaveLength(1);
+    expect(requested.filter((path) => read.test(path))).toHaveLength(1);
   });
 }
 
-/** What stands is on the screen, and so is what was drawn because of it. */
+/** The content is on the screen, with everything that follows from it. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -93,7 +93,7 @@ async function painted(page: Page): Promise<void> {
   });
 }
 
-/** Adds up what moved without anybody's doing, from the first paint on. */
+/** Sums layout shifts without user input, from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -118,28 +118,28 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: width < 900 ? 844 : 900 } });
     for (const name of visits) {
-      test(`${name}: asked for before its code has come, and once; nothing moves after the first paint`, async ({
+      test(`${name}: requested before its code has loaded, and once; no layout shift after the first paint`, async ({
         page,
         request,
       }) => {
         const { url, read } = await visitTo(name, request);
         await watchShifts(page);
-        const asked: string[] = [];
-        page.on('request', (one) => asked.push(pathOf(one)));
+        const requested: string[] = [];
+        page.on('request', (one) => requested.push(pathOf(one)));
         const code = Promise.withResolvers<void>();
         const answers = Promise.withResolvers<void>();
         await page.route(isPageCode, async (route) => {
           await code.promise;
           await route.continue();
         });
-        // No answer comes before what stands in for it is painted, and each takes its time.
+        // No answer arrives before its placeholder is painted, and each is delayed.
         await page.route(/\/v[12]\//, async (route) => {
           await answers.promise;
           await new Promise((resolve) => setTimeout(resolve, 150));
           await route.continue();
         });
         await page.goto(url);
-        await expect.poll(() => asked.filter((path) => read.test(path))).toHaveLength(1);
+        await expect.poll(() => requested.filter((path) => read.test(path))).toHaveLength(1);
 
         code.resolve();
         await expect(page.locator('main > *').first()).toBeAttached();
@@ -153,7 +153,7 @@ for (const width of [1440, 390]) {
           shifts: [Reflect.get(window, 'shifts')].flat().map(String),
         }));
         expect(sum, shifts.join('\n')).toBeLessThan(0.02);
-        expect(asked.filter((path) => read.test(path))).toHaveLength(1);
+        expect(requested.filter((path) => read.test(path))).toHaveLength(1);
       });
     }
   });

@@ -7,7 +7,7 @@ import { type OwnService, serveLines } from '../support/own-service.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
 import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
 
-/* The explorer as files below a path of any host, with its service elsewhere, set up by config.json alone. */
+/* The explorer as static files below a path, with the service elsewhere, configured by config.json. */
 
 const base = '/some/where/';
 const own: NamingProfile = {
@@ -16,7 +16,7 @@ const own: NamingProfile = {
   tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
 };
 
-/** The service of every journey, of another origin than the files. */
+/** The service of all tests, on another origin than the files. */
 let api: string;
 let host: StaticHost;
 let service: OwnService;
@@ -42,7 +42,7 @@ const setUp = (config: object) => {
 const at = (page: string) => host.address + page;
 const rows = (page: Page) => page.locator('tbody tr');
 
-test('from a sub-path, with the service elsewhere, everything leads on and survives a reload', async ({
+test('in a sub-path, with the service elsewhere, all links work and survive a reload', async ({
   page,
   context,
   request,
@@ -52,8 +52,8 @@ test('from a sub-path, with the service elsewhere, everything leads on and survi
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   setUp({ apiUrl: `${api}/` });
   const order: string[] = [];
-  page.on('request', (asked) => {
-    if (/config\.json$|\/v\d\//.test(asked.url())) order.push(asked.url());
+  page.on('request', (requested) => {
+    if (/config\.json$|\/v\d\//.test(requested.url())) order.push(requested.url());
   });
   await page.goto(host.address);
   await expect(rows(page).first()).toBeVisible();
@@ -61,7 +61,7 @@ test('from a sub-path, with the service elsewhere, everything leads on and survi
   expect(
     order
       .slice(1, 3)
-      .map((asked) => asked.replace(/&.*/, ''))
+      .map((requested) => requested.replace(/&.*/, ''))
       .sort(),
   ).toEqual([`${api}/v1/tx/latest?network=MAINNET`, `${api}/v2/stats/summary?network=MAINNET`]);
   expect(order).toEqual([...new Set(order)]);
@@ -99,15 +99,11 @@ test('from a sub-path, with the service elsewhere, everything leads on and survi
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('what is wrong with config.json is said, and nobody is asked anything', async ({
-  page,
-  allowErrors,
-  expectAccessible,
-}) => {
-  // Of the file that is missing.
+test('an invalid config.json is reported, and no request is sent', async ({ page, allowErrors, expectAccessible }) => {
+  // Of the missing file.
   allowErrors();
-  const asked: string[] = [];
-  page.on('request', (some) => asked.push(new URL(some.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (some) => requested.push(new URL(some.url()).pathname));
   const faults: [string | undefined, string][] = [
     ['{"apiUrl":"http://api.example"}', 'config.json: apiUrl must be an https URL, without a query.'],
     ['<!doctype html>', 'config.json: the file is not JSON.'],
@@ -121,11 +117,11 @@ test('what is wrong with config.json is said, and nobody is asked anything', asy
     await expect(page.getByRole('alert')).toContainText(sentence);
   }
   await expectAccessible();
-  expect(asked.filter((path) => /^\/v\d\//.test(path))).toEqual([]);
-  expect(asked.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
+  expect(requested.filter((path) => /^\/v\d\//.test(path))).toEqual([]);
+  expect(requested.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
 });
 
-test('without scripts the page says at its top that it needs them', async ({ browser }) => {
+test('without JavaScript the page says that it is required', async ({ browser }) => {
   setUp({ apiUrl: api });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -134,7 +130,7 @@ test('without scripts the page says at its top that it needs them', async ({ bro
   await context.close();
 });
 
-test('the sentence is in the language of the reader', async ({ browser }) => {
+test("the sentence is in the user's language", async ({ browser }) => {
   host.config = '[]';
   const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -143,19 +139,19 @@ test('the sentence is in the language of the reader', async ({ browser }) => {
   await context.close();
 });
 
-test('one network only: the other one is not shown, offered or asked', async ({ page, request, allowErrors }) => {
-  // What the other network has is not on this one.
+test('with one network only the other is not shown, offered or requested', async ({ page, request, allowErrors }) => {
+  // What exists on the other network only.
   allowErrors();
   setUp({ apiUrl: api, networks: ['REGTEST'] });
-  const asked: URL[] = [];
-  page.on('request', (some) => asked.push(new URL(some.url())));
+  const requested: URL[] = [];
+  page.on('request', (some) => requested.push(new URL(some.url())));
   await page.goto(host.address);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('REGTEST is a test network.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'MAINNET' })).toHaveCount(0);
   await rows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
-  // Somebody's link into the other network.
+  // A link to the other network.
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(at(`tx/${id}?network=MAINNET`));
   await expect(page.getByRole('heading', { name: 'MAINNET is not available in this explorer' }).first()).toBeVisible();
@@ -167,15 +163,11 @@ test('one network only: the other one is not shown, offered or asked', async ({ 
   await expect(page.getByRole('link', { name: /MAINNET/ })).toHaveCount(0);
   await page.goto(at(`search?q=${'cd'.repeat(32)}`));
   await expect(page.getByText('No token with this identifier on REGTEST')).toBeVisible();
-  const read = asked.filter(({ origin }) => origin === api);
+  const read = requested.filter(({ origin }) => origin === api);
   expect(read.filter(({ searchParams }) => searchParams.get('network') !== 'REGTEST').map(String)).toEqual([]);
 });
 
-test('name, links, banner and the explorer of the blockchain below are the operator’s', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("name, links, banner and block explorer are the operator's", async ({ page, request, expectAccessible }) => {
   setUp({
     apiUrl: api,
     name: 'Hypernetwork',
@@ -209,7 +201,7 @@ test('name, links, banner and the explorer of the blockchain below are the opera
 });
 
 for (const place of ['its own page', 'files elsewhere']) {
-  test(`addresses have the spelling of the network, on ${place}`, async ({ page }) => {
+  test(`addresses use the network's naming, on ${place}`, async ({ page }) => {
     const publicKey = sharedKey;
     const address = encodeAddress({ network: 'MAINNET', publicKey }, own);
     const plain = encodeAddress({ network: 'MAINNET', publicKey });
@@ -219,7 +211,7 @@ for (const place of ['its own page', 'files elsewhere']) {
     await expect(page.locator('[data-whole]').first()).toHaveAttribute('title', address);
     await expect(rows(page).first()).toBeVisible();
     expect(await page.locator('body').innerHTML()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
-    // What the service sent is read as its own, and its kinds are known.
+    // The service's own names are converted, and its types recognised.
     await expect(page.getByText(/own_transfer/)).toHaveCount(0);
     const field = page.getByRole('combobox', { name: /^Search/ });
     await field.fill(address.toUpperCase());

@@ -51,8 +51,8 @@ behind('an answer that cannot be used is told, and noted', async ({ page, fake, 
     // The service tries again too, and takes its own time; what it was told of one transaction it knows for a while.
     await visit(page, `/tx/${subjects.kinds[index]}`, expected, 200);
   }
-  expect(front.said).toMatch(/The upstream service answered with a page, not with data at GET \/v1\/tx\/[\w-]+\./);
-  expect(front.said).toMatch(/The upstream service breaks the contract at \/v1\/tx\/\{txid\}: \w+ is missing\./);
+  expect(front.output).toMatch(/The upstream service answered with a page, not with data at GET \/v1\/tx\/[\w-]+\./);
+  expect(front.output).toMatch(/The upstream service breaks the contract at \/v1\/tx\/\{txid\}: \w+ is missing\./);
 });
 
 behind(
@@ -61,11 +61,11 @@ behind(
     await begin(page);
     fake.fault = otherwise('floats for quantities')(fake);
     await visitMain(page);
-    expect(front.said).not.toContain('float');
+    expect(front.output).not.toContain('float');
     fake.fault = otherwise('floats that have lost digits')(fake);
     await visit(page, `/token/${subjects.lastToken}?tab=metadata`, /SatsSpark/);
     await expect
-      .poll(() => front.said)
+      .poll(() => front.output)
       .toContain('The upstream service sends totalSupply as a float, which may have lost digits.');
   },
 );

@@ -5,9 +5,9 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { expect, test } from '../support/fixtures.ts';
 import { choose, day, grouped, history, open, openTable, plot, pulse } from '../support/stats-page.ts';
 
-/* Charts of the statistics. The demo network lives: what is compared is what the page itself was answered. */
+/* Charts of the statistics. The demo network is live: the page is compared with the answers it received. */
 
-/** A colour of the theme as a picture has it: `r,g,b`. */
+/** Returns a theme colour as in a picture: `r,g,b`. */
 async function colourOf(page: Page, name: string): Promise<string> {
   return page.evaluate((variable) => {
     const probe = document.createElement('i');
@@ -19,7 +19,7 @@ async function colourOf(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** How many pixels a picture has of each colour, one in sixteen looked at. */
+/** Counts the pixels of each colour in a picture, sampling one in sixteen. */
 async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; colours: Record<string, number> }> {
   return page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -37,9 +37,9 @@ async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; col
   }, bytes.toString('base64'));
 }
 
-test('the history is the service’s own, and cut weeks are told', async ({ page, request }) => {
-  const asked = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(24)}&end_date=${day(2)}`;
-  const { data }: History = await (await request.get(asked)).json();
+test('the history matches the service, and partial weeks are noted', async ({ page, request }) => {
+  const requested = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(24)}&end_date=${day(2)}`;
+  const { data }: History = await (await request.get(requested)).json();
   await open(page, `?metric=tvl&granularity=weekly&start=${day(24)}&end=${day(2)}`);
   const table = await openTable(history(page));
   const values = await table.locator('tbody td').allTextContents();
@@ -52,9 +52,9 @@ test('the history is the service’s own, and cut weeks are told', async ({ page
   await expect(history(page).getByText('History in dollars is not available')).toHaveCount(0);
 });
 
-test('the chart is read by pointer and by keyboard', async ({ page, request }) => {
-  const asked = `/v1/stats/historical/tpv?network=MAINNET&start_date=${day(9)}&end_date=${day(5)}`;
-  const { data }: History = await (await request.get(asked)).json();
+test('the chart works with pointer and keyboard', async ({ page, request }) => {
+  const requested = `/v1/stats/historical/tpv?network=MAINNET&start_date=${day(9)}&end_date=${day(5)}`;
+  const { data }: History = await (await request.get(requested)).json();
   await open(page, `?start=${day(9)}&end=${day(5)}`);
   await plot(page).focus();
   const tip = history(page).getByRole('status');
@@ -68,7 +68,7 @@ test('the chart is read by pointer and by keyboard', async ({ page, request }) =
   await expect(tip).toContainText(grouped(data[4]?.value ?? -1));
 });
 
-test('the pulse counts what the service lists', async ({ page }) => {
+test('the pulse counts the transactions of the service', async ({ page }) => {
   const answer = page.waitForResponse(/\/v1\/tx\/latest\?.*limit=250/);
   await page.goto('/stats');
   const rows: TransactionSummary[] = await (await answer).json();
@@ -90,7 +90,7 @@ test('the pulse counts what the service lists', async ({ page }) => {
   expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(250);
 });
 
-test('every chart saves as a picture in its colours and as exact figures', async ({ page }) => {
+test('every chart downloads as a picture in its colours and as exact figures', async ({ page }) => {
   await open(page, '?stables=true');
   const save = async (name: RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
@@ -118,17 +118,17 @@ test('every chart saves as a picture in its colours and as exact figures', async
   expect((await save(/^CSV: Recent activity$/)).bytes.toString()).toContain('time to completion,median,');
 });
 
-test('a service without the extension has no history, and says nothing of it', async ({ page, allowErrors }) => {
+test('a service without the extension has no history', async ({ page, allowErrors }) => {
   allowErrors();
-  const asked = page.waitForResponse(/\/historical\//);
+  const requested = page.waitForResponse(/\/historical\//);
   await page.route(/\/historical\//, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
   await page.goto('/stats');
-  await asked;
+  await requested;
   await expect(pulse(page).getByRole('figure')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recently viewed and searches' })).toHaveCount(0);
 });
 
-test('the chart library comes with a chart only, and its absence leaves the figures', async ({ page, allowErrors }) => {
+test('the chart library loads with a chart only; without it the figures remain', async ({ page, allowErrors }) => {
   allowErrors();
   allowErrors(/^error: TypeError: Failed to fetch dynamically imported module: .*history-chart/);
   const scripts: string[] = [];

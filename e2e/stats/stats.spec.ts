@@ -3,12 +3,12 @@ import type { Tpv } from '../../src/contract/endpoints/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose, day, grouped, history, open, openTable, pulse, volume } from '../support/stats-page.ts';
 
-/* The statistics. The demo network lives: what is compared is what the page itself was answered. */
+/* The statistics. The demo network is live: the page is compared with the answers it received. */
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('volumes are the service’s own, to the last sat', async ({ page }) => {
-  // So that the answers are read by the page, and do not come with it.
+test('volumes match the service to the sat', async ({ page }) => {
+  // Makes the page request the answers instead of receiving them embedded.
   await page.route('**/v2/stats/tpv?*', (route) => route.fallback());
   const answers = new Map<string, Tpv>();
   page.on('response', async (response) => {
@@ -38,7 +38,7 @@ test('volumes are the service’s own, to the last sat', async ({ page }) => {
   await expect(volume(page).locator('[data-bar=volume] .bg-token-fill').first()).toBeAttached();
 });
 
-test('what is chosen stands in the URL, and back leads through it', async ({ page }) => {
+test('options are in the URL, and work with back', async ({ page }) => {
   await open(page);
   await choose(volume(page), 'Period', '7 d');
   await expect(volume(page).getByText('Payment volume, 7 days')).toBeVisible();
@@ -61,7 +61,7 @@ test('what is chosen stands in the URL, and back leads through it', async ({ pag
   await expect.poll(() => searchOf(page)).toEqual({ period: '7d', view: 'pace', metric: 'tvl' });
 });
 
-test('a range of days is checked before the service is asked', async ({ page }) => {
+test('a range of days is validated before a request', async ({ page }) => {
   await open(page);
   const [first, last] = [history(page).getByLabel('First day, UTC'), history(page).getByLabel('Last day, UTC')];
   await expect(first).toHaveValue(day(29));
@@ -73,17 +73,17 @@ test('a range of days is checked before the service is asked', async ({ page }) 
   await history(page).getByRole('button', { name: 'Apply' }).click();
   await expect(history(page).getByText('Choose a range of at most 3,660 days.')).toBeVisible();
   expect(searchOf(page)).toEqual({});
-  const asked = page.waitForRequest(/historical\/tpv\?.*start_date/);
+  const requested = page.waitForRequest(/historical\/tpv\?.*start_date/);
   await first.fill(day(40));
   await last.press('Enter');
-  const url = new URL((await asked).url());
+  const url = new URL((await requested).url());
   expect([url.searchParams.get('start_date'), url.searchParams.get('end_date')]).toEqual([day(40), day(9)]);
   await expect.poll(() => searchOf(page)).toEqual({ start: day(40), end: day(9) });
   const table = await openTable(history(page));
   await expect(table.locator('tbody tr')).toHaveCount(32);
 });
 
-test('a URL that makes no sense shows a sensible page', async ({ page }) => {
+test('an invalid URL shows a page with defaults', async ({ page }) => {
   const answer = page.waitForResponse(/historical\/tpv/);
   await open(page, '?period=1y&view=pie&metric=x&granularity=hourly&start=2026-02-30&end=3026-01-01&stables=maybe');
   expect((await (await answer).json()).data).toHaveLength(30);
@@ -91,7 +91,7 @@ test('a URL that makes no sense shows a sensible page', async ({ page }) => {
   await expect(history(page).getByRole('radio', { name: '30 d' })).toBeChecked();
 });
 
-test('each panel fails alone, and comes back', async ({ page, allowErrors }) => {
+test('each panel fails independently, and recovers', async ({ page, allowErrors }) => {
   allowErrors();
   for (const [broken, within] of [
     [/\/v2\/stats\/tpv/, volume],

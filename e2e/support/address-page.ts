@@ -3,7 +3,7 @@ import type { AddressSummary, AddressTransaction } from '../../src/contract/endp
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
 import { expect } from './fixtures.ts';
 
-/* The page of an address, and what the service says of one, as the journeys through it know them. */
+/* Helpers for the page of an address. */
 
 export const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
 export const rows = (page: Page) => activity(page).locator('tbody tr');
@@ -27,7 +27,7 @@ export async function latest(request: APIRequestContext): Promise<TransactionSum
   return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
 }
 
-/** Addresses of the latest transactions that fit, the busiest first. */
+/** Returns addresses of the latest transactions that match, busiest first. */
 export async function addresses(request: APIRequestContext, fits: (transaction: TransactionSummary) => boolean) {
   const counts = new Map<string, number>();
   for (const { from, to } of (await latest(request)).filter(fits)) {
@@ -44,7 +44,7 @@ export async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/** A moment before which nothing changes any more. */
+/** Returns a time before which nothing changes any more. */
 export function settled(): string {
   return new Date(Date.now() - 30_000).toISOString().slice(0, 19);
 }

@@ -6,9 +6,9 @@ import type {
   TransactionType,
 } from '../../src/contract/endpoints/transaction.ts';
 
-/* Transactions of the demo network, found by asking the service. */
+/* Finds transactions of the demo network. */
 
-/** What a page of each kind is headed. */
+/** Heading of each type's page. */
 export const titles: Record<TransactionType, string> = {
   bitcoin_deposit: 'Bitcoin deposit',
   bitcoin_withdrawal: 'Bitcoin withdrawal',
@@ -24,7 +24,7 @@ export const titles: Record<TransactionType, string> = {
 
 const lists = new Map<string, Promise<TransactionSummary[]>>();
 
-/** 500 transactions of the latest list, read once. */
+/** Returns 500 transactions of the latest list, requested once. */
 function latest(request: APIRequestContext, network: Network, offset: number): Promise<TransactionSummary[]> {
   const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}`;
   const list = lists.get(path) ?? request.get(path).then((response) => response.json());
@@ -32,7 +32,7 @@ function latest(request: APIRequestContext, network: Network, offset: number): P
   return list;
 }
 
-/** The newest transaction that fits, of all that the network has: rare ones may be far down. */
+/** Finds the newest matching transaction of the network: rare ones may be far down. */
 export async function find(request: APIRequestContext, network: Network, fits: (some: TransactionSummary) => boolean) {
   for (let offset = 0; ; offset += 500) {
     const page = await latest(request, network, offset);
@@ -42,7 +42,7 @@ export async function find(request: APIRequestContext, network: Network, fits: (
   }
 }
 
-/** Whether its ticker, if it has one, is shown as it is: control characters are shown by their codes. */
+/** Whether its ticker, if any, is shown unchanged: control characters are shown as codes. */
 export const hasPlainTicker = ({ tokenMetadata }: TransactionSummary) => !/\p{C}/u.test(tokenMetadata?.ticker ?? '');
 
 export const detail = async (request: APIRequestContext, network: Network, id: string): Promise<TransactionDetail> =>

@@ -103,13 +103,13 @@ async function takeOver(page: Page): Promise<void> {
   const leaveOutRendering = async () => {
     if (isAnswering) return;
     isAnswering = true;
-    await route.call(page, '**/*', async (asked) => {
-      if (asked.request().resourceType() !== 'document') return asked.fallback();
-      const response = await asked.fetch({ maxRedirects: 0 });
+    await route.call(page, '**/*', async (intercepted) => {
+      if (intercepted.request().resourceType() !== 'document') return intercepted.fallback();
+      const response = await intercepted.fetch({ maxRedirects: 0 });
       const body = (await response.text()).replace(rendered, (part) =>
         part.startsWith('<div') ? '<div id="root"></div>' : '',
       );
-      return asked.fulfill({ response, body });
+      return intercepted.fulfill({ response, body });
     });
   };
   page.route = async (...parameters) => {
@@ -165,8 +165,8 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     .options({ runOnly: { type: 'tag', values: wcag }, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 }

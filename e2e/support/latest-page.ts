@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
 import { expect } from './fixtures.ts';
 
-/* The page of the latest transactions, as its journeys know it. The demo network lives: a transaction or two each second. */
+/* Helpers for the latest transactions. The demo network is live: one or two transactions per second. */
 
 export const rows = (page: Page) => page.locator('tbody tr');
 export const pill = (page: Page) => page.getByRole('button', { name: /new transactions?$/ });
@@ -17,7 +17,7 @@ export async function openLatest(page: Page, search = ''): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** What the service says to a query of the latest list. */
+/** Requests the latest list from the service. */
 export async function listLatest(request: APIRequestContext, query: string): Promise<TransactionSummary[]> {
   return (await request.get(`/v1/tx/latest?${query}`)).json();
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { overflowOf } from './demo-transactions.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
-/* How a page looks in every theme, on every screen and with every size of letters. */
+/* Checks a page in every theme, on every screen and with every text size. */
 
-/** Follows a link to a page of another kind, and waits until it is read. */
+/** Follows a link to a page of another kind, and waits until it has loaded. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname + location.search === to) return;
@@ -15,7 +15,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
 }
 
-/** Numbers that continue on another line within a group of digits; identifiers may. */
+/** Finds numbers that break within a group of digits; identifiers may. */
 export function brokenNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -35,8 +35,8 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 }
 
 /**
- * What hides a part of itself, or runs out of its own box. Strangers' words are clipped on purpose, and so are what all
- * addresses share, the inner characters of their ends, and the word beside the shape of a status.
+ * Finds elements that are clipped or overflow. Issuers' texts are clipped on purpose, as are the shared prefix of
+ * addresses, the inner characters of their ends, and the word beside a status icon.
  */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -66,17 +66,17 @@ async function expectToFit(page: Page, width: number, what: string): Promise<voi
   await expect.poll(() => overflowOf(page), `${what}, ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** What a page may be held to less strictly, or differently. */
+/** Exceptions for a page. */
 export interface LooksOptions {
   /** Opens what only a narrow screen hides. */
   readonly onPhone?: ((page: Page) => Promise<void>) | undefined;
-  /** Also with letters half as large again and twice as large: nothing is cut. */
+  /** Also with text 1.5 and 2 times as large: nothing is cut. */
   readonly isCutChecked?: boolean;
-  /** No number continues on another line. */
+  /** No number breaks across lines. */
   readonly areNumbersWhole?: boolean;
 }
 
-/** Holds the page on show to what every page is held to: both themes, six widths, large letters. */
+/** Checks the current page: both themes, six widths, large text. */
 export async function expectGoodLooks(
   page: Page,
   what: string,

@@ -41,8 +41,8 @@ export async function serveLines(
   const file = join(folder, 'lines.ndjson');
   await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });
-  const said = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
-  if (!stdout.includes(said)) throw new Error(`The import did not take all lines: ${stdout}`);
+  const output = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
+  if (!stdout.includes(output)) throw new Error(`The import did not take all lines: ${stdout}`);
   const service = await serve(env);
   return {
     address: service.address,
@@ -74,7 +74,7 @@ export async function serveStoppedDemo(): Promise<OwnService> {
 /** A service in front of another one, which has no store. */
 export interface FrontService extends OwnService {
   /** What it told whoever started it, up to now. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Serves what another service answers. @param more settings */
@@ -84,18 +84,18 @@ export async function serveUpstream(url: string, more: Readonly<Record<string, s
 
 async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
   const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
   service.stdout.on('data', (chunk: Buffer) => {
-    said += chunk;
-    const found = /answers at (http:\S+)/.exec(said)?.[1];
+    output += chunk;
+    const found = /answers at (http:\S+)/.exec(output)?.[1];
     if (found) resolve(found);
   });
-  service.once('exit', () => reject(new Error(`The service said no address, but: ${said}`)));
+  service.once('exit', () => reject(new Error(`The service said no address, but: ${output}`)));
   return {
     address: await address,
-    get said() {
-      return said;
+    get output() {
+      return output;
     },
     stop: async () => {
       const ended = once(service, 'exit');

@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What stands before the service: journeys may take it away, and have it answer otherwise. */
+/** A proxy in front of the service: tests may stop it, or replace answers. */
 export interface Front {
   readonly address: string;
-  /** Whether anybody answers; while not, every connection breaks off. */
+  /** Whether it answers; otherwise every connection is closed. */
   isUp: boolean;
-  /** Bodies to send in place of the service's, by path. */
+  /** Bodies to send instead of the service's, by path. */
   readonly instead: Map<string, (body: string) => string>;
-  /** Method and path of all that was asked. */
-  readonly asked: string[];
+  /** Method and path of all requests. */
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** Opens a front of a service. */
+/** Starts a proxy of a service. */
 export async function openFront(service: string): Promise<Front> {
   const sockets = new Set<Socket>();
   const instead: Front['instead'] = new Map();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((incoming, answer) => {
     if (!front.isUp) return void incoming.socket.destroy();
-    asked.push(`${incoming.method} ${incoming.url}`);
+    requests.push(`${incoming.method} ${incoming.url}`);
     pass(incoming, answer);
   });
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const mend = instead.get(incoming.url ?? '');
-    // What is mended is neither compressed nor known already.
+    // Replaced answers must be neither compressed nor cached.
     const { 'if-none-match': ___, 'if-modified-since': ____, ...asking } = incoming.headers;
     const headers = mend ? { ...asking, 'accept-encoding': 'identity' } : incoming.headers;
     const onward = request(service + incoming.url, { method: incoming.method, headers }, (response) => {
@@ -51,7 +51,7 @@ export async function openFront(service: string): Promise<Front> {
     address: `http://127.0.0.1:${port}`,
     isUp: true,
     instead,
-    asked,
+    requests,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -4,7 +4,7 @@ import type { FakeUpstream } from '../../src/server/upstream/testing/fake-upstre
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect, test } from './fixtures.ts';
 import { openRecorded } from './recorded-upstream.ts';
-import { keep } from './settings-page.ts';
+import { setStorage } from './settings-page.ts';
 
 /* The pages of the explorer over a recorded network, and what every one of them is held to, whatever its service does. */
 
@@ -92,7 +92,7 @@ export async function visit(page: Page, path: string, expected: RegExp, pace = 1
 
 /** Opens a page that asks for nothing, in a browser that has a star. */
 export async function begin(page: Page): Promise<void> {
-  await keep(page, { stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]) });
+  await setStorage(page, { stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]) });
   await page.clock.install();
   await page.goto('/tools');
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/* The settings, as the journeys through them know them. */
+/* Helpers for the settings. */
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 
@@ -10,15 +10,15 @@ export async function openSettings(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-/** Puts things where the explorer keeps them, before the first page; what a journey changes stays changed. */
-export async function keep(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
+/** Stores data before the first page; later changes by the page stay. */
+export async function setStorage(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((things) => {
-    if (window.name === 'kept') return;
-    window.name = 'kept';
+    if (window.name === 'stored') return;
+    window.name = 'stored';
     for (const [key, text] of Object.entries(things)) localStorage.setItem(key, text);
-  }, kept);
+  }, items);
 }
 
-/** What is kept under a key. */
-export const keptText = (page: Page, key: string): Promise<string | null> =>
+/** Returns the stored text of a key. */
+export const storedText = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

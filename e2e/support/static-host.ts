@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/* The explorer as files, below a path of a host that knows nothing of it: what nginx or a CDN does. */
+/* Serves the explorer as files below a path, like nginx or a CDN. */
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -22,9 +22,9 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StaticHost {
   readonly origin: string;
-  /** Where the explorer stands, with a slash at the end. */
+  /** URL of the explorer, with a trailing slash. */
   readonly address: string;
-  /** What its `config.json` holds; undefined where there is none. */
+  /** Content of its `config.json`; undefined for none. */
   config: string | undefined;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface StaticHost {
 /**
  * Builds the explorer for a path, and serves it.
  * @param base the path, with slashes at both ends
- * @param services hosts that its pages may ask
+ * @param services hosts that its pages may request
  */
 export async function openStaticHost(base: string, services: readonly string[]): Promise<StaticHost> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-static-'));

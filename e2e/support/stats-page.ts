@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/* The statistics, as the journeys through them know them. */
+/* Helpers for the statistics. */
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const volume = (page: Page) => panel(page, 'Total payment volume');

@@ -3,7 +3,7 @@ import type { Network, PageMeta } from '../../src/contract/endpoints/common.ts';
 import type { ListedToken, TokenDetails, TokenTransaction } from '../../src/contract/endpoints/token.ts';
 import { expect } from './fixtures.ts';
 
-/* The page of a token, and what the service says of one, as the journeys through it know them. */
+/* Helpers for the page of a token. */
 
 interface Listed<Row> {
   readonly meta: PageMeta;

@@ -4,7 +4,7 @@ import type { TokenMetadata } from '../../src/contract/endpoints/token.ts';
 import { find, hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Looking up many tokens or issuers at once: what the lines are, what was found, what was not, and the file. */
+/* Bulk lookup of tokens or issuers: parsing, results, misses and the file. */
 
 const unknown = (index: number) => String(index).padStart(64, '0');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Token identifiers/ });
@@ -22,13 +22,10 @@ async function someToken(request: APIRequestContext): Promise<TokenMetadata> {
   return tokenMetadata;
 }
 
-test('a list is judged line by line before anybody is asked, and its results tell misses from finds', async ({
-  page,
-  request,
-}) => {
+test('a list is validated line by line before a request, and results distinguish misses', async ({ page, request }) => {
   const token = await someToken(request);
-  const asked: unknown[] = [];
-  page.on('request', (one) => one.method() === 'POST' && asked.push(one.postDataJSON()));
+  const requested: unknown[] = [];
+  page.on('request', (one) => one.method() === 'POST' && requested.push(one.postDataJSON()));
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
   const list = [token.tokenIdentifier, '', token.tokenAddress, token.issuerPublicKey, unknown(1), 'moss credit'];
@@ -37,17 +34,17 @@ test('a list is judged line by line before anybody is asked, and its results tel
   await expect(lines(page).nth(0)).toContainText(/Line 3.*Same as line 1/);
   await expect(lines(page).nth(1)).toContainText(/Line 6.*No identifier/);
   await expect(lines(page).nth(3)).toContainText(/Line 4.*Public key/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await lookUp(page).click();
   await expect(results(page)).toContainText('3 of 3 looked up');
-  expect(asked).toEqual([{ token_addresses: [token.tokenIdentifier, token.issuerPublicKey, unknown(1)] }]);
+  expect(requested).toEqual([{ token_addresses: [token.tokenIdentifier, token.issuerPublicKey, unknown(1)] }]);
   const row = (line: number) => results(page).locator(`tr[data-line="${line}"]`);
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
   await expect(row(5)).toContainText('Token not found on MAINNET');
   await results(page).getByRole('button', { name: 'API request: Results' }).click();
-  await expect(page.getByRole('dialog')).toContainText(JSON.stringify(asked[0]));
+  await expect(page.getByRole('dialog')).toContainText(JSON.stringify(requested[0]));
   await page.keyboard.press('Escape');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -59,7 +56,7 @@ test('a list is judged line by line before anybody is asked, and its results tel
   expect(csv.find((line) => line.startsWith('5,'))).toContain('not known');
   expect(csv.find((line) => line.startsWith('6,'))).toContain('no identifier');
 
-  // The other tool begins with the same list, in the other direction too.
+  // The other tool starts with the same list, and back.
   await page.getByText('Issuer lookup', { exact: true }).click();
   await expect(page).toHaveURL('/tools?tool=issuers');
   await lookUp(page).click();
@@ -67,7 +64,7 @@ test('a list is judged line by line before anybody is asked, and its results tel
   await expect(row(5)).toContainText('Token not found on MAINNET');
 });
 
-test('a file of more than a request takes goes on when told to, can be stopped, and a failure loses nothing', async ({
+test('a list of several requests continues on request, can be stopped, and a failure loses nothing', async ({
   page,
   allowErrors,
 }) => {

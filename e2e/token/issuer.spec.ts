@@ -4,7 +4,7 @@ import type { ListedToken } from '../../src/contract/endpoints/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
-/* The demo network has keys with one, two and three tokens; keys with more are made of its real tokens. */
+/* The demo network has keys with one, two and three tokens; larger ones are made of its real tokens. */
 
 const unused = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -26,13 +26,13 @@ async function busiest(request: APIRequestContext, network = 'MAINNET') {
   return { key, tokens };
 }
 
-/** Lets a key have issued tokens that in truth are others'. */
+/** Assigns tokens of other keys to a key. */
 async function giveTokens(page: Page, identifiers: readonly string[]): Promise<void> {
   const results = identifiers.map((tokenIdentifier) => ({ pubkey: unused, tokenIdentifier, tokenAddress: null }));
   await page.route(isLookup, (route) => route.fulfill({ json: { results } }));
 }
 
-test('the tokens of a key stand side by side, each with what the service says', async ({ page, request }) => {
+test("a key's tokens are shown side by side with the service's data", async ({ page, request }) => {
   const { key, tokens } = await busiest(request);
   expect(tokens.length).toBeGreaterThan(2);
   await page.goto(`/issuer/${key}`);
@@ -61,7 +61,7 @@ test('the tokens of a key stand side by side, each with what the service says', 
   await expect(page).toHaveURL(`/address/${address}`);
 });
 
-test('a key in capitals and its address lead to its one spelling, the other network is offered', async ({
+test('a key in capitals and its address redirect to canonical form, the other network is offered', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a key in capitals and its address lead to its one spelling, the other netw
   await expect(page.getByText('Not a public key or a network address. Check the original.')).toBeVisible();
 });
 
-test('the order stands in the URL and survives reload, back and forward', async ({ page, request }) => {
+test('the order is in the URL and survives reload, back and forward', async ({ page, request }) => {
   const { key, tokens } = await busiest(request);
   const by = (compare: (a: ListedToken, b: ListedToken) => number) =>
     tokens.toSorted(compare).map(({ tokenIdentifier }) => tokenIdentifier);
@@ -103,7 +103,7 @@ test('the order stands in the URL and survives reload, back and forward', async 
   await expect.poll(() => leadsTo(page)).toEqual(byName);
 });
 
-test('many tokens are rows, and no more than four are read at a time', async ({ page, request }) => {
+test('many tokens are rows, with at most four requests in parallel', async ({ page, request }) => {
   const tokens = await tokensOn(request, 'MAINNET');
   await giveTokens(
     page,
@@ -141,7 +141,7 @@ test('many tokens are rows, and no more than four are read at a time', async ({ 
   await expect(page).toHaveURL(`/token/${order[1]}`);
 });
 
-test('a ticker that a key used twice is said', async ({ page, request }) => {
+test('a ticker used twice by a key is reported', async ({ page, request }) => {
   const tokens = await tokensOn(request, 'MAINNET');
   const [pair = []] = [...Map.groupBy(tokens, ({ ticker }) => ticker).values()].filter(({ length }) => length === 2);
   const other = tokens.find(({ ticker }) => ticker !== pair[0]?.ticker);
@@ -165,7 +165,7 @@ test('a hundred tokens may not be all, and some have no metadata', async ({ page
   await expect(names(page)).toHaveCount(1);
 });
 
-test('a key that issued nothing says so and leads to its address', async ({ page }) => {
+test('a key without tokens says so and links to its address', async ({ page }) => {
   await page.goto(`/issuer/${unused}`);
   await expect(page.getByRole('heading', { name: 'No tokens issued on MAINNET' })).toBeVisible();
   await page.getByRole('link', { name: 'Open on REGTEST' }).click();
@@ -175,7 +175,7 @@ test('a key that issued nothing says so and leads to its address', async ({ page
   await expect(page).toHaveURL(`/address/${unused}?network=REGTEST`);
 });
 
-test('a supply that cannot be read leaves the others, and again works', async ({ page, request, allowErrors }) => {
+test('a failing supply does not affect the others, and can be retried', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { key, tokens } = await busiest(request);
   const broken = tokens[1]?.tokenIdentifier ?? '';
@@ -195,7 +195,11 @@ test('a supply that cannot be read leaves the others, and again works', async ({
   await expect(page.getByText('could not be read')).toHaveCount(0);
 });
 
-test('a lookup that fails or is not served leaves the key, and again works', async ({ page, request, allowErrors }) => {
+test('if a lookup fails or is unsupported the key stays, and it can be retried', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
   const { key, tokens } = await busiest(request);
   await page.route(isLookup, (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }));

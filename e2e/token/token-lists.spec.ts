@@ -4,7 +4,7 @@ import type { TokenHolder } from '../../src/contract/endpoints/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { details, find, list, openRows, rows, transactions } from '../support/token-page.ts';
 
-/* Holders and transactions of a token. The demo network lives: tokens move while they are looked at. */
+/* Holders and transactions of a token. The demo network is live: tokens move during the test. */
 
 const shown = (page: Page, attribute: 'data-holder' | 'data-transaction') =>
   page
@@ -20,7 +20,7 @@ const share = (part: bigint, whole: bigint) => {
 
 test('holders have exact shares, and the issuer is marked', async ({ page, request }) => {
   const { tokenIdentifier, issuerPublicKey } = await find(request, 'WHARF');
-  // Nothing may move between the two readings.
+  // Nothing may move between the two requests.
   const token = await details(request, tokenIdentifier);
   const holders = await list<TokenHolder>(request, `${tokenIdentifier}/holders?network=MAINNET&limit=100`);
   await page.route(new RegExp(`/v1/tokens/${tokenIdentifier}\\?`), (route) => route.fulfill({ json: token }));
@@ -48,10 +48,7 @@ test('holders have exact shares, and the issuer is marked', async ({ page, reque
   await expect(table.getByRole('columnheader', { name: 'Equal shares' })).toBeVisible();
 });
 
-test('pages of holders stand in the URL, and running totals end where they are not known', async ({
-  page,
-  request,
-}) => {
+test('pages of holders are in the URL, and running totals end where they are unknown', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'HBD');
   await openRows(page, tokenIdentifier);
   const first = await shown(page, 'data-holder');
@@ -77,12 +74,8 @@ test('pages of holders stand in the URL, and running totals end where they are n
   await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
 });
 
-test('no transaction is seen twice while new ones arrive, and back leads back', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  // A pointer that rests on one of the invented rows has its page fetched.
+test('no transaction is shown twice while new ones arrive, and back works', async ({ page, request, allowErrors }) => {
+  // Hovering over an invented row would prefetch its page.
   allowErrors();
   const { tokenIdentifier } = await find(request, 'HBD');
   const all = (await transactions(request, tokenIdentifier, 'limit=100')).data;
@@ -116,7 +109,7 @@ test('no transaction is seen twice while new ones arrive, and back leads back', 
   await expect.poll(async () => (await shownTransactions(page))[0]).toBe('0'.repeat(64));
 });
 
-test('the living list repeats nothing over its pages', async ({ page, request }) => {
+test('the live list repeats nothing across pages', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'HBD');
   await openRows(page, tokenIdentifier, '?tab=transactions&limit=50');
   const seen: (string | null)[] = [];
@@ -136,7 +129,7 @@ test('the living list repeats nothing over its pages', async ({ page, request })
   expect(seen).toEqual(ids.slice(start, start + 200));
 });
 
-test('mint and burn say what they do to the supply', async ({ page, request }) => {
+test('mint and burn show their effect on the supply', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'HBD');
   const { meta, data } = await transactions(request, tokenIdentifier, 'limit=100');
   const [sample] = data;
@@ -158,7 +151,7 @@ test('mint and burn say what they do to the supply', async ({ page, request }) =
   await expect(rows(page).nth(3)).toContainText('mending');
 });
 
-test('the keyboard walks both lists', async ({ page, request }) => {
+test('the keyboard moves in both lists', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'TIDE');
   await openRows(page, tokenIdentifier);
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
@@ -166,7 +159,7 @@ test('the keyboard walks both lists', async ({ page, request }) => {
   const { meta } = await transactions(request, tokenIdentifier, 'limit=1');
   await openRows(page, tokenIdentifier, `?tab=transactions&of=${meta.totalItems}`);
   const row = rows(page).nth(1);
-  // A transaction that came meanwhile leaves the frozen list again, and takes a focus on it along.
+  // A new transaction would disappear from the frozen list, with the focus on it.
   await expect(async () => {
     await page.keyboard.press('k');
     await expect(rows(page).first().getByRole('link').first()).toBeFocused({ timeout: 300 });
@@ -178,7 +171,7 @@ test('the keyboard walks both lists', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
 });
 
-test('CSV holds the rows shown, whole and exact', async ({ page, request }) => {
+test('CSV has the shown rows, complete and exact', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'LNFSH');
   for (const [name, attribute] of [
     ['holders', 'data-holder'],

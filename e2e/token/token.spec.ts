@@ -3,12 +3,9 @@ import type { ListedToken } from '../../src/contract/endpoints/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { details, find, open, openRows, rows, tab } from '../support/token-page.ts';
 
-/* A token. The demo network lives: tokens move while they are looked at. */
+/* The token page. The demo network is live: tokens move during the test. */
 
-test('the identifier comes first, then what the issuer wrote, then what the service says', async ({
-  page,
-  request,
-}) => {
+test("identifier first, then the issuer's text, then the service's data", async ({ page, request }) => {
   const { tokenIdentifier, tokenAddress } = await find(request, 'MOSS');
   await page.goto(`/token/${tokenAddress}`);
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
@@ -35,7 +32,7 @@ test('the identifier comes first, then what the issuer wrote, then what the serv
   await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
 });
 
-test('no price and no maximum are said, and are no zeros', async ({ page, request }) => {
+test('a missing price and maximum are not zero', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PEBL');
   await open(page, tokenIdentifier);
   const market = page.getByRole('region', { name: 'Supply and market' });
@@ -45,7 +42,7 @@ test('no price and no maximum are said, and are no zeros', async ({ page, reques
   await expect(page.getByText('The issuer can freeze balances')).toBeVisible();
 });
 
-test('a maximum of 0 is none, and powers that are not known are said to be so', async ({ page, request }) => {
+test('a maximum of 0 means none, and unknown powers are shown as unknown', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'MOSS');
   const answer = await details(request, tokenIdentifier);
   const metadata = { ...answer.metadata, maxSupply: '0', isFreezable: null };
@@ -59,7 +56,7 @@ test('a maximum of 0 is none, and powers that are not known are said to be so', 
   await expect(page.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
 });
 
-test('others of the same ticker are listed as facts, without a verdict', async ({ page, request }) => {
+test('tokens with the same ticker are listed without judgement', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'MOSS');
   const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
   const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
@@ -74,7 +71,7 @@ test('others of the same ticker are listed as facts, without a verdict', async (
     await expect(card).toContainText(/Market cap \$[\d,.]+/);
     await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
   }
-  // Read backwards by its own order, it spells the same four letters.
+  // Reversed by its direction character, it reads as the same four letters.
   await expect(panel.getByRole('heading')).toHaveText(/2 other tokens use this or a similar ticker: MOSS$/);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   const own = await panel.evaluate((element) => {
@@ -84,7 +81,7 @@ test('others of the same ticker are listed as facts, without a verdict', async (
   expect(own).not.toMatch(/scam|fake|real|official|genuine|original|copy|fraud|verified|impost/i);
 });
 
-test('a search that fails is said, and can be tried again', async ({ page, request, allowErrors }) => {
+test('a failing search is reported, and can be retried', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { tokenIdentifier } = await find(request, 'MOSS');
   let isFailing = true;
@@ -98,7 +95,7 @@ test('a search that fails is said, and can be tried again', async ({ page, reque
   await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
 });
 
-test('tabs are links that arrows step through, and stand in the URL', async ({ page, request }) => {
+test('tabs are links, work with arrow keys, and are in the URL', async ({ page, request }) => {
   const { tokenIdentifier, tokenAddress } = await find(request, 'TIDE');
   await openRows(page, tokenIdentifier);
   await tab(page, /^Holders/).focus();
@@ -114,7 +111,7 @@ test('tabs are links that arrows step through, and stand in the URL', async ({ p
   await expect(tab(page, /^Transactions/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an unknown token is a calm sentence, and the other network is offered', async ({ page, allowErrors }) => {
+test('an unknown token is not found, and the other network is offered', async ({ page, allowErrors }) => {
   allowErrors();
   const identifier = 'ab'.repeat(32);
   await page.goto(`/token/${identifier}`);
@@ -133,7 +130,7 @@ for (const [what, pattern] of [
   ['the details', /\/v1\/tokens\/[0-9a-f]{64}\?/],
   ['the holders', /\/holders\?/],
 ] as const) {
-  test(`without ${what} the rest of the page stands`, async ({ page, request, allowErrors }) => {
+  test(`without ${what} the rest of the page works`, async ({ page, request, allowErrors }) => {
     allowErrors();
     const { tokenIdentifier } = await find(request, 'TIDE');
     let isFailing = true;
@@ -152,7 +149,7 @@ for (const [what, pattern] of [
   });
 }
 
-test('REGTEST has no dollar on any tab, in any unit', async ({ page, request }) => {
+test('REGTEST has no dollars on any tab, in any unit', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PRAC', 'REGTEST');
   await openRows(page, tokenIdentifier, '?network=REGTEST');
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();

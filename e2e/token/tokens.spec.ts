@@ -3,7 +3,7 @@ import { encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
 import type { ListedToken } from '../../src/contract/endpoints/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Every token of a network has its prefix in its address, so a search for that finds all of them. */
+/* Every token address has the network's prefix, so searching for it finds all tokens. */
 const everyMainnetToken = 'coretkn1';
 
 const rows = (page: Page) => page.locator('tbody tr');
@@ -16,12 +16,12 @@ async function found(request: APIRequestContext, text: string, query: string): P
   return (await request.get(`/v1/tokens/${text}?${query}`)).json();
 }
 
-/** Identifiers alone: prices and holders move while the demo network lives. */
+/** Only identifiers: prices and holders change during the test. */
 async function identifiers(request: APIRequestContext, text: string, query: string): Promise<string[]> {
   return (await found(request, text, query)).map(({ tokenIdentifier }) => tokenIdentifier);
 }
 
-test('a search lists tokens in the order of the service, with what tells them apart', async ({ page }) => {
+test('a search lists tokens in the order of the service, with distinguishing details', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.url().includes('/v1/tokens/moss'));
   await page.goto('/tokens?q=moss');
   const tokens: ListedToken[] = await (await answer).json();
@@ -59,7 +59,7 @@ test('tokens with the same ticker are marked', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
 });
 
-test('pages follow each other by offset and stand in the URL', async ({ page, request }) => {
+test('pages use offsets and are in the URL', async ({ page, request }) => {
   const all = await identifiers(request, everyMainnetToken, 'network=MAINNET&limit=100');
   expect(all.length).toBeGreaterThan(20);
   await page.goto(`/tokens?q=${everyMainnetToken}&limit=10`);
@@ -88,7 +88,7 @@ test('pages follow each other by offset and stand in the URL', async ({ page, re
   await expect(rows(page)).toHaveCount(all.length);
 });
 
-test('a page after the last one leads back', async ({ page }) => {
+test('a page after the last one links back', async ({ page }) => {
   await page.goto('/tokens?q=moss&offset=50');
   await expect(page.getByText('No results on this page')).toBeVisible();
   await button(page, 'Previous page').click();
@@ -98,7 +98,7 @@ test('a page after the last one leads back', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the field of the page searches anew from the first page', async ({ page }) => {
+test('searching on the page starts at the first page', async ({ page }) => {
   await page.goto('/tokens');
   await field(page).fill('  moss ');
   await field(page).press('Enter');
@@ -113,7 +113,7 @@ test('the field of the page searches anew from the first page', async ({ page })
   await expect(field(page)).toHaveValue('moss');
 });
 
-test('nothing found says where, and offers the other network', async ({ page }) => {
+test('no results names the network, and offers the other', async ({ page }) => {
   await page.goto('/tokens?q=quillwort&network=REGTEST');
   await expect(page.getByRole('heading', { name: 'No tokens found on REGTEST' })).toBeVisible();
   await expect(page.getByText(/Check the spelling/)).toBeVisible();
@@ -122,7 +122,7 @@ test('nothing found says where, and offers the other network', async ({ page }) 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a text that is something else leads on to everything, and a dot is too little', async ({ page, allowErrors }) => {
+test('a text with another meaning links to the search page, and a dot is too short', async ({ page, allowErrors }) => {
   allowErrors();
   const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
   await page.goto(`/tokens?q=${txid}`);
@@ -132,10 +132,7 @@ test('a text that is something else leads on to everything, and a dot is too lit
   await expect(page.getByRole('heading', { name: 'Search text too short' })).toBeVisible();
 });
 
-test('an identifier or an address leads to its token, one of the other network is offered', async ({
-  page,
-  request,
-}) => {
+test('an identifier or address opens its token, one of the other network is offered', async ({ page, request }) => {
   const [tokenIdentifier = ''] = await identifiers(request, 'moss', 'network=MAINNET&limit=1');
   await page.goto(`/tokens?q=${tokenIdentifier.toUpperCase()}&limit=50`);
   await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
@@ -148,14 +145,14 @@ test('an identifier or an address leads to its token, one of the other network i
   await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
 });
 
-test('the search page leads to all results', async ({ page }) => {
+test('the search page links to all results', async ({ page }) => {
   await page.goto('/search?q=moss&network=REGTEST');
   await page.getByRole('link', { name: 'All results' }).click();
   await expect(page).toHaveURL('/tokens?q=moss&network=REGTEST');
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('j and k step through the rows, Enter opens', async ({ page }) => {
+test('j and k move between rows, Enter opens', async ({ page }) => {
   await page.goto('/tokens?q=moss');
   await expect(rows(page).nth(2)).toBeVisible();
   const link = (row: number) => rows(page).nth(row).locator('td:first-child a');
@@ -169,7 +166,7 @@ test('j and k step through the rows, Enter opens', async ({ page }) => {
   await expect(page).toHaveURL(`/token/${first}`);
 });
 
-test('a service that fails or does not search says so, and again works', async ({ page, allowErrors }) => {
+test('a failing or unsupported search is reported, and can be retried', async ({ page, allowErrors }) => {
   allowErrors();
   const isSearch = (url: URL) => url.pathname === '/v1/tokens/moss';
   await page.route(isSearch, (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }));

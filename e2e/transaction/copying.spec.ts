@@ -5,15 +5,15 @@ import { detail, find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows } from '../support/latest-page.ts';
 
-/* What is copied, to the letter; and the same address lit everywhere on a page. */
+/* Exact copies, and highlighting of the same address on a page. */
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const lit = (page: Page) =>
+const highlighted = (page: Page) =>
   page.locator('[data-highlighted]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
 
-test('the response is shown as received and copied to the letter', async ({ page, request }) => {
+test('the response is shown as received and copied exactly', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
@@ -30,7 +30,7 @@ test('the response is shown as received and copied to the letter', async ({ page
   expect(await copied(page)).toMatch(new RegExp(`/tx/${id}\\?network=MAINNET$`));
 });
 
-test('identifiers are shortened for the eye and copied whole', async ({ page, request }) => {
+test('identifiers are shortened visually and copied in full', async ({ page, request }) => {
   const { id, from, to } = await find(
     request,
     'MAINNET',
@@ -38,7 +38,7 @@ test('identifiers are shortened for the eye and copied whole', async ({ page, re
   );
   await page.goto(`/tx/${id}`);
   const whole = page.locator('main [data-whole]');
-  // The gaps between the groups are space alone, and the hyphens are the identifier's own.
+  // The gaps between groups are CSS, the hyphens are part of the identifier.
   await expect(whole).toHaveText(id);
   await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).click();
   expect(await copied(page)).toBe(id);
@@ -55,7 +55,7 @@ test('identifiers are shortened for the eye and copied whole', async ({ page, re
   expect(await copied(page)).toBe(from?.pubkey);
 });
 
-test('a row gives its whole identifier, by pointer and by keyboard', async ({ page }) => {
+test('a row copies its full identifier, with pointer and keyboard', async ({ page }) => {
   await openLatest(page);
   const row = rows(page).nth(2);
   await row.hover();
@@ -69,7 +69,7 @@ test('a row gives its whole identifier, by pointer and by keyboard', async ({ pa
 });
 
 for (const network of ['MAINNET', 'REGTEST'] as const) {
-  test(`the summary is the sentence of the title, with network, whole id and link, on ${network}`, async ({
+  test(`the summary has the sentence of the title, network, full id and link, on ${network}`, async ({
     page,
     request,
     baseURL,
@@ -89,7 +89,7 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
   });
 }
 
-test('the unit that was chosen is the unit of every sentence', async ({ page, request }) => {
+test('every sentence uses the chosen unit', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
@@ -103,11 +103,11 @@ test('the unit that was chosen is the unit of every sentence', async ({ page, re
   expect(await copied(page)).toContain(` ${sentenceOf(locale, transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
 });
 
-test('a row is named by its sentence, which holds the words it shows', async ({ page, request }) => {
+test('the accessible name of a row is its sentence, which contains its visible text', async ({ page, request }) => {
   await openLatest(page, '?limit=50&offset=300');
   await expect(rows(page)).toHaveCount(50);
   const known = new Map((await listLatest(request, 'network=MAINNET&limit=500')).map((row) => [row.id, row]));
-  let told = 0;
+  let rowCount = 0;
   for (const row of await rows(page).all()) {
     const transaction = known.get((await row.getAttribute('data-transaction')) ?? '');
     if (transaction?.status !== 'confirmed') continue;
@@ -115,12 +115,12 @@ test('a row is named by its sentence, which holds the words it shows', async ({ 
     await expect(link).toHaveAccessibleName(sentenceOf(locale, transaction));
     const words = (await link.textContent()) ?? '';
     expect(sentenceOf(locale, transaction).toLowerCase()).toContain(words.toLowerCase());
-    told++;
+    rowCount++;
   }
-  expect(told).toBeGreaterThan(10);
+  expect(rowCount).toBeGreaterThan(10);
 });
 
-test('pointing at an address or focusing it lights it everywhere, and nothing else', async ({ page }) => {
+test('hovering or focusing an address highlights all its occurrences, and nothing else', async ({ page }) => {
   await openLatest(page, '?limit=250&offset=250');
   await expect(rows(page)).toHaveCount(250);
   const marks = await page
@@ -132,12 +132,12 @@ test('pointing at an address or focusing it lights it everywhere, and nothing el
   const first = page.locator(`tbody [data-identifier="${address}"]`).first();
   await first.scrollIntoViewIfNeeded();
   await first.hover();
-  expect(await lit(page)).toEqual(same);
+  expect(await highlighted(page)).toEqual(same);
   await page.mouse.move(5, 5);
   await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 
   await first.getByRole('link').focus();
-  expect(await lit(page)).toEqual(same);
+  expect(await highlighted(page)).toEqual(same);
   await page.getByRole('combobox', { name: /^Search/ }).focus();
   await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 

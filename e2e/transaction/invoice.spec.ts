@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* The Lightning invoice of a transaction: what it says, and the proof that it was paid. */
+/* The Lightning invoice of a transaction: its contents, and the proof of payment. */
 
 const card = (page: Page) => page.getByRole('region', { name: 'Lightning invoice' });
 const field = (page: Page) => card(page).getByRole('textbox', { name: 'Preimage' });
@@ -11,7 +11,7 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const isPaid = ({ type, status }: { type: string; status: string }) =>
   type === 'lightning_payment' && status === 'confirmed';
 
-test('the preimage of an invoice proves its payment, and the receipt says so if the reader wants it', async ({
+test('the preimage of an invoice proves its payment, and can be added to the receipt', async ({
   page,
   request,
   expectAccessible,
@@ -22,9 +22,9 @@ test('the preimage of an invoice proves its payment, and the receipt says so if 
   await page.goto(`/tx/${id}`);
   await expect(card(page)).toContainText(amountSats?.toLocaleString('en-US') ?? '?');
   await expect(card(page).getByText('Same as the transaction')).toHaveCount(2);
-  // No part of what is entered leaves the browser.
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`));
+  // Nothing that is entered leaves the browser.
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(`${one.url()} ${one.postData() ?? ''}`));
 
   await field(page).fill(paymentHash);
   await field(page).press('Enter');
@@ -50,12 +50,12 @@ test('the preimage of an invoice proves its payment, and the receipt says so if 
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Remove proof' }).click();
   await expect(sheet).not.toContainText(preimage);
-  expect(asked.filter((one) => one.toLowerCase().includes(preimage))).toEqual([]);
+  expect(requested.filter((one) => one.toLowerCase().includes(preimage))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
   expect(stored).not.toContain(preimage);
 });
 
-test('a strange invoice is told apart, a broken one is explained, and the rest of the page stays', async ({
+test('another invoice is reported, a broken one is explained, and the rest of the page works', async ({
   page,
   request,
 }) => {

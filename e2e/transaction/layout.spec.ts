@@ -1,9 +1,9 @@
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* How a transaction looks: themes, widths, the longest words. */
+/* Layout of a transaction: themes, widths, the longest texts. */
 
-test('the largest quantity and the longest words fit', async ({ page, request }) => {
+test('the largest quantity and the longest texts fit', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ multiIoDetails }) => Boolean(multiIoDetails));
   const transaction = await detail(request, 'MAINNET', id);
   if (!('amount' in transaction)) throw new Error('It moves no token.');

@@ -1,11 +1,11 @@
 import { answersOf, find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/* Being told when a transaction becomes final. */
+/* Notification when a transaction is final. */
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute('href');
 
-test('who asked is told by title, icon, notification and a list, wherever in the explorer', async ({
+test('a final transaction notifies by title, icon, notification and list, on any page', async ({
   page,
   context,
   request,
@@ -28,9 +28,9 @@ test('who asked is told by title, icon, notification and a list, wherever in the
     ({ status, type }) => status === 'confirmed' && type === 'core_transfer',
   );
   let status = 'pending';
-  let asked = 0;
+  let requestCount = 0;
   await page.route(answersOf(id), async (route) => {
-    asked += 1;
+    requestCount += 1;
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
@@ -39,31 +39,31 @@ test('who asked is told by title, icon, notification and a list, wherever in the
   await page.getByRole('button', { name: "Notify me when it's final" }).click();
   await expect(page.getByText('Keep a tab open to be notified.').first()).toBeVisible();
   await expectAccessible(page);
-  // It is not forgotten by going elsewhere, or by coming back.
+  // Navigation does not dismiss it.
   await page.goto('/stats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toMatch(/^\(/);
   status = 'confirmed';
-  const told = page.getByRole('region', { name: 'Watched transactions, now final' });
-  await expect(told.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Watched transactions, now final' });
+  await expect(notice.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   expect(await page.evaluate(icon)).toBe('/icon-dot.svg');
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([
     expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/),
   ]);
   await expectAccessible(page);
-  // Nobody asks any more.
-  const before = asked;
+  // Polling has ended.
+  const before = requestCount;
   await page.clock.runFor(10_000);
-  expect(asked).toBe(before);
-  await told.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(told).toHaveCount(0);
+  expect(requestCount).toBe(before);
+  await notice.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(notice).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^\(/);
   expect(await page.evaluate(icon)).toBe('/icon.svg');
   expect(await page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
 });
 
-test('it can be stopped, and is offered for what is not final only', async ({ page, request }) => {
+test('it can be cancelled, and is only offered if not final', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
   let status = 'sent';
   await page.route(answersOf(id), async (route) => {

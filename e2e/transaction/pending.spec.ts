@@ -1,9 +1,9 @@
 import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* A transaction that is not final, not known, not there or not answered. */
+/* A transaction that is pending, unknown, or failed to load. */
 
-test('a pending page becomes final by itself', async ({ page, request }) => {
+test('a pending page becomes final automatically', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
@@ -26,7 +26,7 @@ test('a pending page becomes final by itself', async ({ page, request }) => {
   await expect(moving).toHaveCount(0);
 });
 
-test('an unknown id waits, looks again and opens when it appears', async ({ page, request, allowErrors }) => {
+test('an unknown id is polled and opens when it appears', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   const transaction = await detail(request, 'MAINNET', id);
@@ -43,7 +43,7 @@ test('an unknown id waits, looks again and opens when it appears', async ({ page
   await expect(heading(page)).toHaveText('Transfer', { timeout: 9000 });
 });
 
-test('what the other network has is offered, never shown here', async ({ page, request, allowErrors }) => {
+test('a transaction of the other network is offered, never shown here', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id, amountSats } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
@@ -55,23 +55,23 @@ test('what the other network has is offered, never shown here', async ({ page, r
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText((amountSats ?? 0).toLocaleString('en-US'));
 });
 
-test('a malformed id is said and searched, not asked', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('a malformed id is explained and searched, not requested', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/tx/not-a-transaction');
   await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Search for this text' })).toHaveAttribute('href', /q=not-a-transaction/);
-  expect(asked.filter((path) => path.startsWith('/v1/tx/not'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/v1/tx/not'))).toEqual([]);
 });
 
-test('any spelling of an id leads to the same page', async ({ page, request }) => {
+test('any notation of an id redirects to the same page', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'lightning_payment');
   await page.goto(`/tx/${id.replaceAll('-', '').toUpperCase()}`);
   await expect(heading(page)).toHaveText('Lightning payment');
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
 });
 
-test('old data stays, with its age, while the service fails', async ({ page, request, allowErrors }) => {
+test('stale data stays, with its age, while the service fails', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   const transaction = await detail(request, 'MAINNET', id);
@@ -89,7 +89,7 @@ test('old data stays, with its age, while the service fails', async ({ page, req
   await expect(page.locator('[data-banner]', { hasText: 'Data as of' })).toHaveCount(0);
 });
 
-test('a failing service says so in its own words, and again works', async ({ page, request, allowErrors }) => {
+test("the service's error message is shown, and retrying works", async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   let isFailing = true;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { find, heading } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/* Tags in the head of a page: in the HTML for whoever runs no scripts, and in the browser from page to page. */
+/* Head tags of a page: in the HTML for clients without JavaScript, and in the browser after navigation. */
 
 const onePerPage = ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:title"]'];
 
@@ -10,11 +10,7 @@ async function expectOneOfEach(page: Page): Promise<void> {
   for (const tag of onePerPage) await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
 }
 
-test('the tags of a page are in its HTML, and follow the reader to another page', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the tags are in the HTML, and change on navigation', async ({ page, request, baseURL }) => {
   const { id } = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const html = async () => (await request.get(`/tx/${id}`)).text();
   await expect.poll(html).toMatch(/<title>[^<]*transfer of [\d,]+ sats? from [^<]* · Core Explorer<\/title>/i);
@@ -32,13 +28,13 @@ test('the tags of a page are in its HTML, and follow the reader to another page'
   await expectOneOfEach(page);
 });
 
-test('a page that the browser renders anew has no tag twice', async ({ page, baseURL }) => {
-  // What the service renders is not what this reader chose.
+test('a page rendered again by the browser has no duplicate tag', async ({ page, baseURL }) => {
+  // The browser's settings differ from the server-rendered page.
   await page.addInitScript(() => localStorage.setItem('unit', 'btc'));
   await page.goto('/stats');
   await expect(page).toHaveTitle('Statistics · Core Explorer');
   await expectOneOfEach(page);
-  // The service sends the shell to whoever does not navigate, as it does where it has no time to render.
+  // Requests that are not navigations get the unrendered shell, as under load.
   await page.route('/?network=REGTEST', async (route) => {
     const headers = { ...route.request().headers(), 'sec-fetch-mode': 'cors' };
     await route.fulfill({ response: await route.fetch({ headers }) });
@@ -49,7 +45,7 @@ test('a page that the browser renders anew has no tag twice', async ({ page, bas
   await expectOneOfEach(page);
 });
 
-test('a browser can read what it is told of the site', async ({ page, baseURL }) => {
+test('a browser can read robots.txt and the like', async ({ page, baseURL }) => {
   await page.goto('/stats');
   const wellFormed = await page.evaluate(async () => {
     const paths = ['/sitemap.xml', document.querySelector<HTMLLinkElement>('link[rel="search"]')?.href ?? ''];

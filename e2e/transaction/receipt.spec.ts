@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('article');
 
-test('a receipt has everything whole and exact, and a code that leads to the page', async ({ page, request }) => {
+test('a receipt is complete and exact, with a QR code of the page', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
@@ -39,7 +39,7 @@ test('a receipt has everything whole and exact, and a code that leads to the pag
   expect(ink).toBe('rgb(16, 22, 29)');
 });
 
-test('what is not final says loudly that it is no receipt, until it is', async ({ page, request }) => {
+test('a transaction that is not final warns that this is no receipt', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
   let status = 'pending';
   await page.route(answersOf(id), async (route) => {
@@ -55,7 +55,7 @@ test('what is not final says loudly that it is no receipt, until it is', async (
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('where there is no transaction there is no receipt', async ({ page, allowErrors }) => {
+test('without a transaction there is no receipt', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto(`/tx/${'ab'.repeat(32)}/receipt`);
   await expect(page.getByRole('heading', { name: 'No transaction with this ID on MAINNET' })).toBeVisible();

@@ -3,10 +3,10 @@ import { answersOf, detail, find, hasPlainTicker, heading, overflowOf, titles } 
 import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';
 
-/* A transaction of every kind says what the service says. */
+/* A transaction of every type shows the data of the service. */
 
 for (const network of ['MAINNET', 'REGTEST'] as const) {
-  test(`a transaction of every kind on ${network} shows what the service says, and fits 320 px`, async ({
+  test(`a transaction of every type on ${network} shows the service's data, and fits 320 px`, async ({
     page,
     request,
   }) => {
@@ -75,11 +75,11 @@ test('the Bitcoin panel adds up and marks this payment', async ({ page, request 
   );
 });
 
-test('sums that are off are shown in red with the difference', async ({ page, request }) => {
+test('wrong sums are shown in red with the difference', async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',
-    // Before it is broadcast, a withdrawal has no Bitcoin transaction.
+    // A withdrawal has no Bitcoin transaction before it is broadcast.
     ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
   );
   const transaction = await detail(request, 'MAINNET', id);
@@ -90,7 +90,7 @@ test('sums that are off are shown in red with the difference', async ({ page, re
   await expect(page.getByText('Inputs fall short of outputs plus fee by 1,234')).toBeVisible();
 });
 
-test('more than twelve on a side fold into one row', async ({ page, request }) => {
+test('more than twelve on a side are folded into one row', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
   const transaction = await detail(request, 'MAINNET', id);
   if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
@@ -119,7 +119,7 @@ test('change of a multi-party transfer is tagged', async ({ page, request }) => 
 });
 
 for (const status of ['failed', 'expired'] as const) {
-  test(`what ${status} stops before a cross`, async ({ page, request }) => {
+  test(`a transaction that ${status} stops before a cross`, async ({ page, request }) => {
     const { id } = await find(request, 'MAINNET', (some) => some.status === status);
     await page.goto(`/tx/${id}`);
     const line = page.locator('[data-part="stopped"]');
@@ -130,7 +130,7 @@ for (const status of ['failed', 'expired'] as const) {
   });
 }
 
-test('two details that disagree are both shown', async ({ page, request }) => {
+test('contradicting details are both shown', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
   const transaction = await detail(request, 'MAINNET', id);
   const txid = 'f'.repeat(64);
@@ -141,7 +141,7 @@ test('two details that disagree are both shown', async ({ page, request }) => {
   await expect(details).toContainText(txid);
 });
 
-test('a kind, status and party nobody knows are shown with their own words', async ({ page, request }) => {
+test('an unknown type, status and party are shown as received', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   const transaction = await detail(request, 'MAINNET', id);
   const json = {

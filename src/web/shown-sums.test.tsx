@@ -54,12 +54,12 @@ import { createTestClient } from './testing/query-client.ts';
  * tokens, an issuer, search, starred addresses, tools, settings and receipts show no sum of what stands beside it.
  */
 
-// Each try renders a page; looking for a smaller failing one would take minutes.
+// Each run renders a page; shrinking would take minutes.
 const runs = { numRuns: 60, endOnFailure: true };
 
 afterEach(() => setUnit('sats'));
 
-/** An answer as the cache of queries has it. */
+/** An answer as in the query cache. */
 const received = <Data,>(data: Data) => ({
   data,
   omitted: [],
@@ -73,7 +73,7 @@ const received = <Data,>(data: Data) => ({
 
 type Client = ReturnType<typeof createTestClient>;
 
-/** The markup of a part of a page whose answers are there. */
+/** Renders a part of a page with cached answers. */
 function page(part: ReactNode, fill: (client: Client) => void = () => {}, price?: number): Promise<string> {
   const client = createTestClient();
   fill(client);
@@ -87,7 +87,7 @@ function text(html: string): string {
   return wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').trim();
 }
 
-/** What is inside the elements of a name whose attributes match; of nested ones as far as the first end. */
+/** Returns the inner HTML of elements by name and attributes; of nested ones up to the first end tag. */
 function insideOf(html: string, element: string, attributes: RegExp): string[] {
   const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, 'gs'));
   return [...found].flatMap(([, given = '', inside = '']) => (attributes.test(given) ? [inside] : []));
@@ -105,8 +105,8 @@ function between(html: string, start: string, end: string): string {
 const powers: Readonly<Record<string, number>> = { '': 0, M: 6, B: 9, T: 12 };
 
 /**
- * The number that a reader reads, in units of 10^-places.
- * @param shown such as `−$1.23 M`, `<$0.01` (next to nothing), `0.00150000 BTC`, or words without a number (nothing)
+ * Parses a displayed number, in units of 10^-places.
+ * @param shown such as `−$1.23 M`, `<$0.01` (almost 0), `0.00150000 BTC`, or text without a number (0)
  */
 function numberOf(shown: string, places = 2): bigint {
   if (shown.includes('<')) return 0n;
@@ -118,14 +118,14 @@ function numberOf(shown: string, places = 2): bigint {
   return sign === '−' ? -value : value;
 }
 
-/** Hundredths of a percent; `>99.99%` is next to all. */
+/** In hundredths of a percent; `>99.99%` is almost 100. */
 const percentOf = (shown: string) => (shown.startsWith('>') ? 10_000n : numberOf(shown));
 
 const saysRounded = (html: string) =>
   text(html).includes(locale.t('rounded.rounded')) || html.includes(locale.t('rounded.explanation'));
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
-// As the service has them: whole micro-dollars.
+// Whole micro-dollars, like the service's.
 const micros = fc.oneof(fc.nat(100_000_000), fc.nat(2_000_000_000_000));
 const usdOf = (value: number) => value / 1e6;
 const summary = samples.AddressSummary;
@@ -153,7 +153,7 @@ async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], total
   return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
 }
 
-test('the faults that were shown: 5.02 + 60.50 + 2.33 under 67.86, and 0.04 % that adds 0.05', async () => {
+test('past failures: 5.02 + 60.50 + 2.33 under 67.86, and 0.04 % that adds 0.05', async () => {
   const { html, total, rows } = await portfolio(5.0246, [60.504_5, 2.326_4], 67.8555);
   expect(rows).toEqual(['$5.02', '$60.50', '$2.33']);
   expect(total).toBe(67_86n);
@@ -162,7 +162,7 @@ test('the faults that were shown: 5.02 + 60.50 + 2.33 under 67.86, and 0.04 % th
   expect(isRoundedRun([40n, 40n, 40n], 100_000n)).toBe(false);
 });
 
-test('address: bitcoin, the named tokens and the others are the portfolio', async () => {
+test('address: bitcoin, listed tokens and the others add up to the portfolio', async () => {
   await fc.assert(
     fc.asyncProperty(micros, fc.array(micros, { maxLength: 9 }), async (bitcoin, values) => {
       const total = values.reduce((sum, value) => sum + value, bitcoin);
@@ -174,7 +174,7 @@ test('address: bitcoin, the named tokens and the others are the portfolio', asyn
   );
 });
 
-test('address: confirmed and pending are the balance with pending', async () => {
+test('address: confirmed and pending add up to the balance with pending', async () => {
   const sats = fc.oneof(fc.nat(100_000), fc.nat(2_100_000_000_000_000));
   await fc.assert(
     fc.asyncProperty(
@@ -202,7 +202,7 @@ test('address: confirmed and pending are the balance with pending', async () => 
           const moved = numberOf(change, 8);
           return numberOf(one, 8) + (isLess && moved > 0n ? -moved : moved) === numberOf(whole, 8);
         };
-        // Bitcoin stands in one column and dollars in the other, as the unit has it.
+        // Bitcoin and dollars are in separate columns, depending on the unit.
         const [coins, dollars] = [adds(confirmed, pending, sum), adds(confirmedUsd, pendingUsd, sumUsd)];
         expect(unit === 'usd' ? dollars : coins).toBe(true);
         expect((unit === 'usd' ? coins : dollars) || saysRounded(html)).toBe(true);
@@ -212,7 +212,7 @@ test('address: confirmed and pending are the balance with pending', async () => 
   );
 });
 
-test('compare: bitcoin and tokens are the value', async () => {
+test('compare: bitcoin and tokens add up to the value', async () => {
   setUnit('usd');
   const other = { ...summary, coreAddress: `${address}x`, publicKey: `${publicKey}x` };
   await fc.assert(
@@ -256,7 +256,7 @@ const tokenOf = (totalSupply: bigint, maxSupply = '0') => ({
   totalSupply,
 });
 
-test('token: shares of holders are their running total', async () => {
+test('token: shares of holders add up to their running total', async () => {
   await fc.assert(
     fc.asyncProperty(balances, async (held) => {
       const holders = held.map((balance, index) => ({
@@ -279,7 +279,7 @@ test('token: shares of holders are their running total', async () => {
   );
 });
 
-test('token: the largest holders and the others are all of the supply', async () => {
+test('token: the largest holders and the others add up to the supply', async () => {
   await fc.assert(
     fc.asyncProperty(balances, async (held) => {
       const supply = sumOf(held);
@@ -297,7 +297,7 @@ test('token: the largest holders and the others are all of the supply', async ()
   );
 });
 
-test('token: what was minted is all of the maximum only where it is', async () => {
+test('token: the minted share is 100% only if exact', async () => {
   const quantity = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
   await fc.assert(
     fc.asyncProperty(quantity, fc.oneof(quantity, fc.constant(0n)), async (one, more) => {
@@ -310,11 +310,11 @@ test('token: what was minted is all of the maximum only where it is', async () =
   );
 });
 
-/** The amounts of the sides of a flow diagram, the total between them and what the line below says. */
+/** Returns the amounts of both sides of a flow diagram, the total, and the line below. */
 function flowOf(html: string, places: number) {
   const side = (name: RegExp) =>
     textsOf(insideOf(html, 'ul', name).join(''), 'li', /^/).map((row) =>
-      // Of the folded ones their number stands first.
+      // A folded row starts with its count.
       numberOf(row.replace(/^\d+ more, /, ''), places),
     );
   const total = between(html, 'data-total="true">', '<b ');
@@ -327,7 +327,7 @@ function flowOf(html: string, places: number) {
   };
 }
 
-/** The two sides agree with their total and with the sentence below, or the page says that they are rounded. */
+/** Both sides match their total and the line below, or the page says "rounded". */
 function expectToAddUp(html: string, places: number): void {
   const { inputs, outputs, total, line } = flowOf(html, places);
   const [input, output] = [sumOf(inputs), sumOf(outputs)];
@@ -343,7 +343,7 @@ const satsAmounts = fc.array(fc.oneof(fc.nat(1_000_000), fc.nat(2_100_000_000_00
   maxLength: 20,
 });
 
-test('transaction: Bitcoin inputs are their total, and outputs and fee too', async () => {
+test('transaction: Bitcoin inputs, and outputs with fee, add up to their total', async () => {
   await fc.assert(
     fc.asyncProperty(satsAmounts, satsAmounts, fc.boolean(), units, async (come, go, isBalanced, unit) => {
       setUnit(unit);
@@ -392,7 +392,7 @@ function multiParty(come: readonly bigint[], go: readonly bigint[], decimals: nu
   return page(<MultiPartyPanel details={details} transaction={transaction} />);
 }
 
-test('transaction: inputs of many parties are their total, and outputs too', async () => {
+test('transaction: inputs and outputs of many parties add up to their total', async () => {
   await fc.assert(
     fc.asyncProperty(quantities, quantities, fc.nat(18), async (come, go, decimals) => {
       expectToAddUp(await multiParty(come, go, decimals), 18);
@@ -402,8 +402,8 @@ test('transaction: inputs of many parties are their total, and outputs too', asy
   );
 });
 
-test('transaction: a sum of folded rows that is shortened is said to be', async () => {
-  // 222,000.00 in; out eleven rows with a name and twenty small ones, which are 123,456.1234566 together.
+test('transaction: an abbreviated sum of folded rows is marked as rounded', async () => {
+  // 222,000.00 in; out eleven named rows and twenty small ones with a sum of 123,456.1234566.
   const small = Array.from({ length: 20 }, () => 617_280_617_283n);
   const large = [854_387_654_340n, ...Array.from({ length: 10 }, () => 900_000_000_000n)];
   const html = await multiParty([sumOf([...small, ...large])], [...large, ...small], 8);
@@ -423,7 +423,7 @@ const statementRow = fc.record({
   status: fc.constantFrom('confirmed', 'confirmed', 'pending', 'sent', 'failed', 'expired'),
 });
 
-test('statement: rows of an asset are what came and went, and in less out is net', async () => {
+test('statement: rows of an asset add up to in and out, and their difference is net', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(statementRow, { maxLength: 20 }), fc.nat(18), async (all, decimals) => {
       const rows = all.map(({ asset, amount, direction, status }, index): AddressTransaction => {
@@ -471,7 +471,7 @@ test('statement: rows of an asset are what came and went, and in less out is net
   );
 });
 
-test('statistics: every transaction of the pulse has one status and one kind', async () => {
+test('statistics: every transaction of the pulse has one status and one type', async () => {
   const row = samples.TransactionSummary;
   const one = fc.record({
     status: fc.constantFrom('confirmed', 'pending', 'failed'),
@@ -494,7 +494,7 @@ test('statistics: every transaction of the pulse has one status and one kind', a
   );
 });
 
-test('statistics: bitcoin and stablecoins are the volume', () => {
+test('statistics: bitcoin and stablecoins add up to the volume', () => {
   const sats = fc.nat(2_100_000_000_000_000);
   fc.assert(
     fc.property(sats, sats, (bitcoin, stable) => {

@@ -8,8 +8,8 @@ import { addressQuery } from '../queries/address.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**
- * What the page of an address says about itself, from the data that is there.
- * @param text the address or public key, in any spelling
+ * Returns the head of an address's page, from loaded data.
+ * @param text the address or public key, in any notation
  */
 export function addressFacts(match: HeadMatch, text: string): PageFacts {
   const { locale, queryClient } = match.context;
@@ -26,7 +26,7 @@ export function addressFacts(match: HeadMatch, text: string): PageFacts {
     title: locale.t('frame.address', { address: ends(address) }),
     description: state && summary && descriptionOf(match, summary, state.dataUpdatedAt),
     path: `/address/${address}`,
-    // Every key has an address: there is no end of unused ones.
+    // Every key has an address, so the number of unused ones is unlimited.
     isListed: summary?.transactionCount !== 0,
   };
 }

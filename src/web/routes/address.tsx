@@ -15,7 +15,7 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { AddressSearch, addressDefaults } from './search-schemas/address-search.ts';
 
-/** `/address/$address`: an address or a public key, in either case of letters. */
+/** `/address/$address`: an address or a public key, in any case. */
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address',

@@ -10,13 +10,13 @@ test('the server waits for all prefetches', async () => {
   expect(arrived).toEqual([1, 2]);
 });
 
-test('it begins the reads that need the answer of another', async () => {
+test('it starts dependent queries', async () => {
   const read = vi.fn(async () => undefined);
   await awaitOnServer(Promise.resolve(), read, false);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('the browser waits for none, and leaves those to components', () => {
+test('the browser waits for none, and leaves dependent ones to components', () => {
   vi.stubGlobal('window', new EventTarget());
   const read = vi.fn(async () => undefined);
   expect(awaitOnServer(new Promise(() => undefined), read)).toBeUndefined();

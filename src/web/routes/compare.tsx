@@ -5,7 +5,7 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-schemas/search-fields.ts';
 
-/** Two things to compare, as they were written. */
+/** Both sides, as typed. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
 
 /** `/compare?a=&b=`: two tokens or two addresses side by side. */

@@ -6,7 +6,7 @@ import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { IssuerSearch, issuerDefaults } from './search-schemas/issuer-search.ts';
 
-/** `/issuer/$key`: the tokens of a public key; its address leads here too unless it names the other network. */
+/** `/issuer/$key`: the tokens of a public key; its address redirects here unless it is of the other network. */
 export const issuerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/issuer/$key',

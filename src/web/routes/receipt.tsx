@@ -6,7 +6,7 @@ import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { transactionFacts } from './transaction-head.ts';
 
-/** `/tx/$txid/receipt`: one transaction on a sheet of paper. */
+/** `/tx/$txid/receipt`: a printable receipt. */
 export const receiptRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid/receipt',

@@ -60,7 +60,7 @@ test('a snapshot of one address changes no other', () => {
   addStar(star('a', 1));
   addStar(star('b', 2));
   recordSnapshot(star('b'), { ...look(3, 9), tokens: [`${'ab'.repeat(32)} 340282366920938463463374607431768211455`] });
-  const kept = JSON.parse(storage.get('stars') ?? '');
-  expect(kept).toEqual(useStars());
+  const stored = JSON.parse(storage.get('stars') ?? '');
+  expect(stored).toEqual(useStars());
   expect(useStars().map(({ last }) => last?.hardSats)).toEqual([undefined, 9]);
 });

@@ -43,9 +43,9 @@ const tickerPlace = cva('', {
 const groupGap = 'ms-[0.18em]';
 
 const bitcoinDecimals = 8;
-const longestNumber = 14;
+const maxNumberLength = 14;
 /** A hero amount has the width of the page and may take two lines. */
-const longestHero = 24;
+const maxHeroLength = 24;
 const unshortened = { sign: '', mark: '', isExact: true };
 
 /**
@@ -114,7 +114,7 @@ export function TokenAmount(properties: {
   const identifier = metadata?.tokenIdentifier;
   const decimals = metadata?.decimals ?? 0;
   const full = formatTokenQuantity(locale, quantity, decimals, { all: allDecimals });
-  const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= longestHero);
+  const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= maxHeroLength);
   const shown = isWhole ? full : shortTokenQuantity(locale, quantity, decimals);
   return (
     <span className={lookOf(size, layout, className)}>
@@ -168,7 +168,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
 function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
   const locale = useLocale();
   const full = formatSats(locale, sats);
-  if (!isShort || full.length <= longestNumber || sats < 0) {
+  if (!isShort || full.length <= maxNumberLength || sats < 0) {
     return (
       <Numbered unit="sats" sign={sign}>
         {full}
@@ -188,7 +188,8 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
   const locale = useLocale();
   const parts = btcParts(locale, Math.abs(sats));
   const [first, ...groups] = parts;
-  const isLong = parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > longestNumber;
+  const isLong =
+    parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > maxNumberLength;
   return (
     <>
       {isShort && isLong && sats > 0 ? (

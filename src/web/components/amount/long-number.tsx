@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import { groupsOfThree } from '../../../format/amounts/digits.ts';
 
 /** Numbers up to this length fit everywhere and never wrap. */
-const longest = 14;
+const maxUnbrokenLength = 14;
 
 /**
  * A number that may wrap between groups of three digits, never within a group. Copying gives the same text.
  * @param length characters of the whole number, if this is a part of it
  */
 export function LongNumber({ children, length = children.length }: { children: string; length?: number }) {
-  if (length <= longest) return children;
+  if (length <= maxUnbrokenLength) return children;
   return groupsOf(children).map((group, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

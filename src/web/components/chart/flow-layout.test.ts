@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { foldSide, layOutFlow, ribbonPath, rowHeight } from './flow-layout.ts';
 
 const of = (...amounts: bigint[]) => amounts.map((amount) => ({ amount }));
-const side = fc.array(fc.record({ amount: fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), kept: fc.constant(false) }), {
-  maxLength: 40,
-});
+const side = fc.array(
+  fc.record({ amount: fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), isPinned: fc.constant(false) }),
+  {
+    maxLength: 40,
+  },
+);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 test('the largest amount of both sides is 46 px thick, others in proportion, at least 1.5', () => {
@@ -78,14 +81,14 @@ test('twelve rows fit; a thirteenth folds the two smallest', () => {
 test('folding keeps the order, loses nothing, keeps pinned rows and folds only the smallest', () => {
   fc.assert(
     fc.property(side, fc.nat(39), (entries, keptIndex) => {
-      const marked = entries.map((entry, index) => ({ ...entry, index, kept: index === keptIndex }));
+      const marked = entries.map((entry, index) => ({ ...entry, index, isPinned: index === keptIndex }));
       const { shown, folded, foldedAmount } = foldSide(marked);
       expect(shown.length + (folded.length > 0 ? 1 : 0)).toBeLessThanOrEqual(12);
       expect([...shown, ...folded].map(({ index }) => index).sort((a, b) => a - b)).toEqual([...marked.keys()]);
       expect(shown.map(({ index }) => index)).toEqual(shown.map(({ index }) => index).sort((a, b) => a - b));
       expect(foldedAmount).toBe(folded.reduce((all, { amount }) => all + amount, 0n));
-      expect(folded.every(({ kept }) => !kept)).toBe(true);
-      const free = shown.filter(({ kept }) => !kept);
+      expect(folded.every(({ isPinned }) => !isPinned)).toBe(true);
+      const free = shown.filter(({ isPinned }) => !isPinned);
       for (const small of folded) expect(free.every(({ amount }) => amount >= small.amount)).toBe(true);
     }),
   );

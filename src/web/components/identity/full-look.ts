@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of an identifier in full, in groups of four; its ends carry the weight. */
+/** Look of a full identifier in groups of four; its ends are emphasised. */
 export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-variant-ligatures:none]', {
   variants: {
     size: {

@@ -26,7 +26,7 @@ const looks = new Map<string, Look>([
   ['issuer', { word: 'issuer', badge: { icon: 'stamp', is: 'issuer' }, kind: 'address' }],
 ]);
 
-const mostPictures = 4;
+const maxPictures = 4;
 
 /** In a pair, only the user's label shrinks on a phone: the end of an identifier distinguishes it. */
 export const partyLook = cva(
@@ -89,7 +89,7 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
   const { name, count } = countNamed(distinct, useLabelOf());
   return (
     <span className={partyLook({ isPair })}>
-      {distinct.slice(0, mostPictures).map((address, index) => (
+      {distinct.slice(0, maxPictures).map((address, index) => (
         <AddressPicture
           key={address}
           identifier={address}

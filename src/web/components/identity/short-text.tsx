@@ -3,7 +3,7 @@ import { type IdentifierKind, shorten } from '../../../format/identifiers/short-
 import { OwnLabel, useOwnLabel } from './own-label.tsx';
 import type { ShortPlace } from './short-look.ts';
 
-/** What all addresses share gives way where room is short; their ends, eleven characters, never do. */
+/** The shared prefix of addresses shrinks if there is no room; the ends, eleven characters, never do. */
 const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', {
   variants: {
     place: {
@@ -17,7 +17,7 @@ const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', 
 
 const end = 'font-medium text-ink in-data-highlighted:text-accent group-hover/id:text-accent';
 
-/** An end that has another: four characters where room is short. */
+/** Second end: four characters if there is no room. */
 const oneEnd = cva(end, {
   variants: {
     side: { head: 'me-px', tail: 'ms-px' },
@@ -36,10 +36,10 @@ const oneEnd = cva(end, {
 });
 
 /**
- * The inside of {@link shortLook}: grey prefix, and both ends. What the reader named keeps its end, since another may be
- * named alike.
- * @param plain without that name, where it stands beside
- * @param isPair another stands in the same line, where the narrowest screens show the last characters only
+ * Content of {@link shortLook}: grey prefix and both ends. A label is followed by the end, since another may have the
+ * same label.
+ * @param plain without the label, if it is shown nearby
+ * @param isPair in a line with another, the narrowest screens show only the last characters
  */
 export function ShortText(properties: {
   value: string;

@@ -7,8 +7,8 @@ import { TokenPicture } from './picture.tsx';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**
- * `row`: in a row of a list, a card of three lines on a small screen; `stacked`: what is said beside it stands below;
- * `stackedRow`: the same in a row; `head`: stacked, in a narrow column whose ticker may go below the name.
+ * `row`: in a list row, a card of three lines on a small screen; `stacked`: notes are below the name; `stackedRow`:
+ * the same in a row; `head`: stacked, in a narrow column whose ticker may wrap.
  */
 const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
@@ -45,14 +45,14 @@ const note = cva(tag({ tone: 'warning', className: 'shrink-0' }), {
 });
 
 /**
- * A token by the words of its issuer, linked to its page; in a row, the row's own link.
- * @param alike said beside it where other tokens have its ticker too
+ * A token by name and ticker, linked to its page; in a row, the row's own link.
+ * @param alike note if other tokens have its ticker
  */
 export function TokenName(properties: {
   token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'>;
   alike?: string | undefined;
   layout?: NonNullable<VariantProps<typeof box>['layout']>;
-  /** Of its picture, in pixels. */
+  /** Size of its picture, in pixels. */
   size?: 20 | 28;
 }) {
   const { token, alike, layout = 'line', size = 28 } = properties;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
 
-/** Text of an issuer: always on a plate, one line, clipped, isolated. */
+/** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
 const plateLook = 'relative z-1 inline-block truncate border border-token-edge bg-token-wash';
 
 const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
@@ -29,15 +29,15 @@ const plate = cva(`${plateLook} max-w-full align-bottom text-token`, {
   },
 });
 
-/** The code of a character that would not be seen. */
+/** The code of an invisible character. */
 export const codeLook =
   'rounded-[0.1875rem] bg-token px-0.75 font-mono text-[0.625rem]/3.5 font-semibold text-token-wash';
 
 /**
- * A ticker, as its issuer wrote it: isolated, on one line, on its plate.
- * @param of its token, which stands in its place where it is hidden; undefined where it is that of several
+ * A ticker as written by the issuer.
+ * @param of its token, shown in its place if the ticker is hidden; undefined if several tokens share it
  * @param size `unit`: beside an amount
- * @param className where it stands
+ * @param className position
  */
 export function Ticker(properties: {
   text: string;
@@ -59,9 +59,9 @@ export function Ticker(properties: {
 }
 
 /**
- * A name, as its issuer wrote it: isolated, on one line, on its plate.
- * @param of its token, which stands in its place where it is hidden; undefined where it is that of several
- * @param className where it stands
+ * A name as written by the issuer.
+ * @param of its token, shown in its place if the name is hidden; undefined if several tokens share it
+ * @param className position
  */
 export function Plate(properties: {
   text: string;

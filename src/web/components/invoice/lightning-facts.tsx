@@ -6,7 +6,7 @@ import { Fact } from '../primitives/facts.tsx';
 import { FullMoment } from '../time/time.tsx';
 import { ExpiryFact } from './expiry-fact.tsx';
 import { Millisats } from './millisats.tsx';
-import { Said } from './said.tsx';
+import { QuotedText } from './quoted-text.tsx';
 
 /**
  * Every field of a Lightning invoice, each with its name.
@@ -29,7 +29,7 @@ export function LightningFacts(properties: {
       </Fact>
       <Fact name={t('searchInvoice.description')}>
         {description ? (
-          <Said text={description} />
+          <QuotedText text={description} />
         ) : (
           <span className="text-ink-3">{t('searchInvoice.noDescription')}</span>
         )}

@@ -8,7 +8,7 @@ const look = cva([
 ]);
 
 /** Longest body with syntax colours. */
-const longestColoured = 200_000;
+const maxColouredLength = 200_000;
 
 /**
  * JSON as received, indented.
@@ -17,7 +17,7 @@ const longestColoured = 200_000;
  */
 export function PrintedJson({ body, label, className }: { body: string; label: string; className: string }) {
   const parts = useMemo(() => printJson(body), [body]);
-  const isColoured = body.length <= longestColoured;
+  const isColoured = body.length <= maxColouredLength;
   return (
     <section aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}

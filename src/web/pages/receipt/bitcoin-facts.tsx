@@ -4,7 +4,7 @@ import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Utc } from './utc.tsx';
 
-/** The Bitcoin transaction behind a deposit or withdrawal, where there is one (spec 2.6). */
+/** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */
 export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (!isSatsDetail(transaction)) return null;
@@ -40,7 +40,7 @@ export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }
   );
 }
 
-/** ISO 8601 of unix seconds; undefined where they are no date. */
+/** Converts unix seconds to ISO 8601; undefined if out of range. */
 function blockTime(unixSeconds: number | null | undefined): string | undefined {
   const moment = new Date((unixSeconds ?? Number.NaN) * 1000);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();

@@ -4,7 +4,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { usePaymentProof, useSetPaymentProof } from '../../hooks/payment-proof.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** The proof that a Lightning invoice was paid, where the reader chose to show it: everybody can check it. */
+/** The proof of payment of a Lightning invoice, if the user revealed it. */
 export function PaymentProofFacts({ id }: { id: string }) {
   const { t } = useLocale();
   const network = useNetwork();

@@ -7,7 +7,7 @@ import { useLocale } from '../../locale-context.ts';
 
 const bitcoinDecimals = 8;
 
-/** The exact amount: in whole units with all decimals, and the integer it stands for. */
+/** The exact amount: in whole units with all decimals, and as an integer in base units. */
 export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (isSatsDetail(transaction)) {
@@ -35,7 +35,7 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
   );
 }
 
-/** Which token: its whole identifier, then the name that its issuer gave it. */
+/** The token: its full identifier, then its name. */
 export function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;

@@ -18,7 +18,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const route = getRouteApi('/tx/$txid/receipt');
 
-/** `/tx/{txid}/receipt`: one transaction on a sheet of paper. It follows the transaction until that is final. */
+/** `/tx/{txid}/receipt`: a printable receipt. Polls until the transaction is final. */
 export function ReceiptPage() {
   const { t } = useLocale();
   const { txid: text } = route.useParams();
@@ -43,7 +43,7 @@ export function ReceiptPage() {
 function Receipt({ txid }: { txid: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  // The loader has just asked; asking again on mount would only double a failure.
+  // The loader has just requested it; a retry on mount would repeat a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
   const { data, dataUpdatedAt } = query;
   const error = useLastError(query, `${network} ${txid}`);
@@ -73,7 +73,7 @@ function Receipt({ txid }: { txid: string }) {
   );
 }
 
-/** Why there is none, and the page that knows more. */
+/** Explains why there is no receipt, with a link to the transaction. */
 function NoReceipt({ title, children }: { title: string; children: string }) {
   const { t } = useLocale();
   const { txid } = route.useParams();

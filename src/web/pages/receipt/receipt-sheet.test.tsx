@@ -7,7 +7,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a receipt says what the banner of the explorer says, such as "Demo data"', async () => {
+test('a receipt has the explorer\'s banner, such as "Demo data"', async () => {
   vi.stubGlobal('location', new URL('http://localhost/tx/a/receipt'));
   const receipt = (
     <ReceiptSheet transaction={samples.SatsTransactionDetail} network="MAINNET" txid="a" readAt={1_773_500_000_000} />
@@ -17,7 +17,7 @@ test('a receipt says what the banner of the explorer says, such as "Demo data"',
   expect(await markup(withBanner)).toContain('>Demo data</p>');
 });
 
-test('a receipt of a test network says that it is worth nothing', async () => {
+test('a receipt of a test network says that it has no value', async () => {
   vi.stubGlobal('location', new URL('http://localhost/tx/a/receipt'));
   const receiptOn = (network: 'MAINNET' | 'REGTEST') =>
     markup(

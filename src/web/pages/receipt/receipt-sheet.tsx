@@ -20,19 +20,19 @@ import { Utc } from './utc.tsx';
 interface ReceiptProperties {
   transaction: TransactionDetail;
   network: Network;
-  /** What was asked for. */
+  /** The requested transaction ID. */
   txid: string;
-  /** When the service said so, in milliseconds. */
+  /** When the data was received, in milliseconds. */
   readAt: number;
 }
 
-/** What, when, from whom to whom, how much, and whether it is final: whole, exact, in UTC, and where to check it. */
+/** All facts of a transaction in full and in UTC, with a link to verify them. */
 export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
   const locale = useLocale();
   const { banner } = useConfig();
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const madeAt = new Date(useFirstDrawn()).toISOString();
-  // The network stands in the link even where it is the default: who opens it need not guess.
+  // The network is in the link even if it is the default, since the receipt will be shared.
   const link = useShareLink(`tx/${txid}?network=${network}`);
   return (
     <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">

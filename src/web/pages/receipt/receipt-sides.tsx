@@ -5,7 +5,7 @@ import { partyWord } from '../../components/identity/party.tsx';
 import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** From whom and to whom, every identifier whole. */
+/** Sender and recipient, with full identifiers. */
 export function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;

@@ -13,7 +13,7 @@ const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
   },
 });
 
-/** Whether it is final. Whatever is not is no receipt of a payment, and says so before everything else. */
+/** The status. A transaction that is not final is no proof of payment, and the receipt says so first. */
 export function ReceiptStatus({ status }: { status: string }) {
   const { t } = useLocale();
   const isFinal = status === 'confirmed';

@@ -1,7 +1,7 @@
 import { utcDateTime } from '../../../format/time/utc.ts';
 import { useLocale } from '../../locale-context.ts';
 
-/** A moment by the clock that everybody shares: a receipt is read elsewhere than where it was made. */
+/** A time in UTC, since a receipt is read in other time zones. */
 export function Utc({ at }: { at: string | null | undefined }) {
   const { t } = useLocale();
   if (!at) return t('receipt.unknown');

@@ -9,13 +9,13 @@ import { isSearchable } from '../../queries/searchable.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 
-/** What a search may mean; the name of a token alone where that was asked for. */
+/** Returns what a text may mean; only a token name if requested so. */
 export function meaningsOf(q: string, only: 'tokens' | undefined, naming: NamingProfile): readonly Meaning[] {
   const text = q.trim();
   return only === 'tokens' ? [{ kind: 'search', text }] : classify(text, naming);
 }
 
-/** Reads what the meanings of a text are shown with: what is not on the network is looked for on the other one. */
+/** Prefetches the data of a text's meanings: from the other network if not found on this one. */
 export async function readMeanings(
   queryClient: QueryClient,
   meanings: readonly Meaning[],
@@ -31,7 +31,7 @@ export async function readMeanings(
   await Promise.all(meanings.map(readOne));
 }
 
-/** @returns whether there is nothing to look for on the other network */
+/** @returns whether the other network need not be searched */
 async function readOn(queryClient: QueryClient, meaning: Meaning, network: Network): Promise<boolean> {
   switch (meaning.kind) {
     case 'transaction': {

@@ -16,14 +16,14 @@ import {
 import { RowGroup, RowsFoot, rowHeading } from './options/rows-of.tsx';
 import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 
-/** What this browser remembers of both networks, to be opened again or forgotten. */
+/** Recent visits and searches of both networks, with buttons to remove them. */
 export function RecentCard() {
   const { t } = useLocale();
   const { visits, searches } = useRecent();
   const remembers = useRecordsRecent();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = visits.length + searches.length === 0;
-  // What had the focus is gone; the reader stays in this card.
+  // The focused element is removed; keep the focus in the card.
   const forget = (what: () => void) => () => {
     what();
     heading.current?.focus();

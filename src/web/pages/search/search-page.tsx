@@ -13,13 +13,13 @@ import { NothingCalled, TokenResults } from './token-results.tsx';
 
 const route = getRouteApi('/search');
 
-/** Every meaning of a text: what it is by its shape, and what exists. */
+/** Search page: what a text means by its format, and search results. */
 export function SearchPage() {
   const { t, naming } = useLocale();
   const { q, only, network } = route.useSearch();
   const text = q.trim();
   const meanings = meaningsOf(q, only, naming);
-  // An invoice, say, is read here and nowhere looked for.
+  // An invoice, for example, is decoded and not searched.
   const isLookedFor = meanings.some((meaning) => meaning.kind === 'search' || isFindable(meaning));
   return (
     <>

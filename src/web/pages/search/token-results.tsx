@@ -22,7 +22,7 @@ import { isSearchable, matchesWordStartsOnly } from '../../queries/searchable.ts
 import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
 import { RowsFoot } from './options/rows-of.tsx';
 
-/** Tokens whose name, ticker or address holds a text, in the service's order. */
+/** Tokens whose name, ticker or address contains a text, in the service's order. */
 export function TokenResults({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -56,7 +56,7 @@ export function TokenResults({ text }: { text: string }) {
   );
 }
 
-/** No token here is called so; whether one on the other network is. */
+/** No results; reports whether there are any on the other network. */
 export function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -97,7 +97,7 @@ export function NothingCalled({ text }: { text: string }) {
   );
 }
 
-/** A full answer may be the beginning of more. */
+/** A full page may not be the last. */
 function countText(locale: Locale, count: number): string {
   return count < searchLimit
     ? formatSats(locale, count)

@@ -8,10 +8,10 @@ import type { Snapshot } from '../../settings/stars.ts';
 import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';
 
-/** Tokens that are named; of the others it is told how many they are. */
+/** Maximum tokens listed individually. */
 const maxTokens = 3;
 
-/** What has changed since the last visit, to the last unit. */
+/** Exact changes since the last visit. */
 export function ChangeCell(properties: {
   before: Snapshot | undefined;
   now: Snapshot;
@@ -51,7 +51,7 @@ export function ChangeCell(properties: {
           className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere"
           data-token={identifier}
         >
-          {/* A target of 24 px. */}
+          {/* Target size of 24 px. */}
           <span className="flex min-w-0 **:leading-6">
             <Identifier value={identifier} kind="token" picture />
           </span>

@@ -13,7 +13,7 @@ const look = (hardSats: number, softSats: number, tokens?: string[]) => ({
   ...(tokens ? { tokens } : {}),
 });
 
-test('what came, what went and what is new is told to the last unit', () => {
+test('increases, decreases and new tokens are exact', () => {
   const most = (1n << 128n) - 1n;
   const before = look(5, 9, [`${one} ${most}`]);
   const now = look(7, 2, [`${one} ${most - 1n}`, `${other} ${most}`]);
@@ -28,12 +28,12 @@ test('what came, what went and what is new is told to the last unit', () => {
   expect(isNothing(changeBetween(before, before))).toBe(true);
 });
 
-test('what nobody said is not compared', () => {
+test('unknown balances are not compared', () => {
   expect(changeBetween(look(1, 1), look(1, 1, [`${one} 5`])).tokens).toBeUndefined();
   expect(isNothing(changeBetween(look(1, 1), look(1, 1)))).toBe(true);
 });
 
-test('the way there and back comes to nothing', () => {
+test('a change and its reverse cancel out', () => {
   const tokens = fc
     .uniqueArray(fc.tuple(fc.constantFrom(one, other), fc.bigInt(0n, (1n << 128n) - 1n)), { selector: ([id]) => id })
     .map((list) => list.map(([identifier, quantity]) => `${identifier} ${quantity}`));
@@ -51,7 +51,7 @@ test('the way there and back comes to nothing', () => {
   );
 });
 
-test('a look holds what the service said, and no more tokens than fit', () => {
+test('a snapshot has the balances of the service, with a limited number of tokens', () => {
   const summary = samples.AddressSummary;
   const token = summary.tokens?.[0];
   const { tokens } = snapshotOf(summary, at);

@@ -2,19 +2,19 @@ import type { AddressSummary } from '../../../contract/endpoints/address.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Snapshot } from '../../settings/stars.ts';
 
-/** What became of an address between two looks. */
+/** Change of an address between two snapshots. */
 export interface Change {
-  /** Confirmed sats, more or less. */
+  /** Difference in confirmed sats. */
   readonly hardSats: number;
   readonly softSats: number;
-  /** Tokens whose balance is another, in base units, more or less; undefined where nobody said then or now. */
+  /** Tokens with a different balance, in base units; undefined if either is unknown. */
   readonly tokens: readonly { readonly identifier: string; readonly quantity: bigint }[] | undefined;
 }
 
-/** Tokens remembered of one look. With more a hundred stars would not fit into a browser. */
+/** Maximum tokens per snapshot, so that a hundred stars fit into localStorage. */
 const maxTokens = 100;
 
-/** What a look at an address saw. */
+/** Returns a snapshot of an address. */
 export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
@@ -27,7 +27,7 @@ export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   };
 }
 
-/** The difference between two looks, exactly. */
+/** Returns the exact difference of two snapshots. */
 export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
     hardSats: now.hardSats - before.hardSats,
@@ -36,7 +36,7 @@ export function changeBetween(before: Snapshot, now: Snapshot): Change {
   };
 }
 
-/** Whether nothing is known to have changed. */
+/** Whether there is no known change. */
 export function isNothing({ hardSats, softSats, tokens }: Change): boolean {
   return hardSats === 0 && softSats === 0 && (tokens?.length ?? 0) === 0;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of a starred address: `Fact` beside `Fact`, the last the widest. */
+/** Facts of a starred address in a row; the last one is the widest. */
 export const factsLook =
   'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-[56.25rem]/page:col-span-full @max-[56.25rem]/page:row-start-2 @max-[56.25rem]/page:grid-cols-[repeat(2,minmax(0,1fr))] @max-[56.25rem]/page:*:last:col-span-full';
 
@@ -16,7 +16,7 @@ export function Fact({ term, title, children }: { term: ReactNode; title?: strin
   );
 }
 
-/** @param isDim a word in place of a value */
+/** @param isDim for a word in place of a value */
 export function FactValue({ children, isDim = false }: { children: ReactNode; isDim?: boolean }) {
   return <dd className={isDim ? 'min-w-0 wrap-anywhere text-ink-3' : 'min-w-0 wrap-anywhere'}>{children}</dd>;
 }

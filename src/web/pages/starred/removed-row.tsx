@@ -5,11 +5,11 @@ import { announce } from '../../components/primitives/copy-text.ts';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, type Star } from '../../settings/stars.ts';
 
-/** In place of an address whose star was taken away: the way back, with all that was remembered of it. */
+/** Replaces a row whose star was removed, with an undo button that restores its data. */
 export function RemovedRow({ star }: { star: Star }) {
   const { t } = useLocale();
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and its reader is here.
+  // The focused button was removed.
   useEffect(() => undo.current?.focus(), []);
   const restore = () => {
     addStar(star);

@@ -17,12 +17,12 @@ import { isSame, type Star, useStars } from '../../settings/stars.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { StarredRow } from './starred-row.tsx';
 
-/** The starred addresses of a network: what each holds now, and what has changed since the last visit. */
+/** Starred addresses of a network: current balances, and changes since the last visit. */
 export function StarredPage() {
   const { t } = useLocale();
   const network = useNetwork();
   const stars = useStars();
-  // Those whose star was taken away stay where they were, so that it can be given back.
+  // Removed ones keep their position, so that they can be restored.
   const [removed, setRemoved] = useState<readonly Star[]>([]);
   const shown = [...stars, ...removed.filter((star) => !stars.some((one) => isSame(one, star)))]
     .filter((star) => star.network === network)
@@ -52,7 +52,7 @@ export function StarredPage() {
   );
 }
 
-/** The answers of the rows; they ask by themselves. */
+/** API responses of the rows, which send the requests themselves. */
 function Sources({ of }: { of: readonly Star[] }) {
   const { t } = useLocale();
   const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));

@@ -17,10 +17,10 @@ import { snapshotOf } from './change.ts';
 import { ChangeCell } from './change-cell.tsx';
 import { Fact, FactValue, factsLook } from './facts.tsx';
 
-// A hundred of them stand on one page.
+// Slower than elsewhere: a page may have a hundred rows.
 const usualMilliseconds = 60_000;
 
-/** One starred address. It waits, fails and grows old by itself. */
+/** A starred address. It loads, fails and becomes stale independently. */
 export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
   const { t } = useLocale();
   const { network, address } = star;

@@ -1,6 +1,6 @@
 import type { AddressRange } from '../../queries/range-lists.ts';
 
-/** What a statement is of, as the URL has it. */
+/** The filter of a statement, as in the URL. */
 export interface StatementChoice extends AddressRange {
   readonly publicKey: string;
   readonly order: 'asc' | 'desc';

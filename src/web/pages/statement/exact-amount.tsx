@@ -5,10 +5,10 @@ import { useLocale } from '../../locale-context.ts';
 import { StatementDetail } from './statement-table.tsx';
 
 /**
- * An amount with all its decimals, and below it the exact integer that it stands for.
+ * An amount with all decimals, and the integer in base units below.
  * @param asset `btc` or a token identifier
- * @param decimals null where nobody knows them
- * @param isSigned whether it says that it came or went
+ * @param decimals null if unknown
+ * @param isSigned whether to show a sign
  */
 export function ExactAmount(properties: {
   baseUnits: bigint;

@@ -16,7 +16,7 @@ test.each([
   expect(notes(range)).toContain(note);
 });
 
-test('what is in no total is counted, and said only where there is some', () => {
+test('excluded rows are counted, and mentioned only if there are any', () => {
   expect(notes({})).not.toMatch(/pending|failed|unknown/);
   const range = notes({ totals: { assets: [], open: 1, void: 1200, unknown: 2 } });
   expect(range).toContain('1 row is pending or sent');

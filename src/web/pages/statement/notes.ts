@@ -3,9 +3,9 @@ import type { AddressTotals } from '../../../format/transactions/address-totals.
 import type { Locale } from '../../../i18n/locale.ts';
 
 /**
- * What a reader of the totals must know.
- * @param range `from`: the lower bound, ISO 8601, undefined where there is none; `first`: when the first transaction of the
- * choice was, undefined where there is none, null where nobody could be asked
+ * Returns the notes on the totals.
+ * @param range `from`: the lower bound, ISO 8601, undefined if open; `first`: time of the first matching transaction,
+ *   undefined if there is none, null if unknown
  */
 export function addressNotes(
   locale: Locale,

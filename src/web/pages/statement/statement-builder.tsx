@@ -17,7 +17,7 @@ import type { StatementChoice } from './choice.ts';
 import { addressNotes } from './notes.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
-/** Reads all rows of a choice and makes the statement of them. */
+/** Downloads all matching rows and creates the statement. */
 export function StatementBuilder(choice: StatementChoice) {
   const locale = useLocale();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function StatementBuilder(choice: StatementChoice) {
     () => new RangeReader(addressList(client, choice)),
     async (read, signal) => {
       const totals = totalsOf(read.rows, publicKey);
-      // Without a lower bound there is nothing before it.
+      // Only needed without a lower bound.
       const first =
         from === undefined ? undefined : await firstTransactionTime(client, choice, signal).catch(() => null);
       return createStatement(

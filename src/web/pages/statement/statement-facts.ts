@@ -3,17 +3,17 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import { utcDateTime } from '../../../format/time/utc.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
-/** Something a statement says of its rows. */
+/** A fact in the summary of a statement. */
 export interface StatementFact {
   readonly name: string;
   readonly value: string;
-  /** An identifier or a digest. */
+  /** Whether it is an identifier or a checksum. */
   readonly isMono?: boolean;
-  /** What it means, in smaller letters. */
+  /** Explanation in smaller text. */
   readonly note?: string;
 }
 
-/** The opening note of a statement of an address: what was chosen, what was read, and how anybody can check the rows. */
+/** Returns the summary of a statement: filter, range, and how to verify the rows. */
 export function statementFacts(locale: Locale, head: StatementHead): StatementFact[] {
   const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
   const facts: (StatementFact | false)[] = [
@@ -47,7 +47,7 @@ function assetFact(locale: Locale, asset: string | null): StatementFact {
     : { name: locale.t('statement.asset'), value: asset, isMono: true };
 }
 
-/** By the clock that everybody shares: a statement is read elsewhere than where it was made. */
+/** UTC, since a statement is read in other time zones. */
 function utc(at: string): string {
   return `${utcDateTime(at)} UTC`;
 }

@@ -20,12 +20,12 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('statement.oldestFirst') },
   ] as const;
 
-/** Anyone can send an address any number of tokens; the URL takes every one. */
+/** Anyone can send an address any number of tokens; the URL accepts every one. */
 const maxTokens = 100;
 
 type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>;
 
-/** Asset, time and order of a statement, all of them in the URL. */
+/** Form for asset, time range and order of a statement; its state is in the URL. */
 export function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
   const locale = useLocale();
   const navigate = route.useNavigate();
@@ -60,7 +60,7 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
   );
 }
 
-/** The identifier, which tells tokens apart, before the ticker, which is a stranger's text. */
+/** The identifier comes before the ticker, which is untrusted. */
 function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
   const seen = issuerText(ticker).map(({ text }) => text);
   return [shortEnds(tokenIdentifier), seen.join('')].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ import { StatementForm } from './statement-form.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
-/** `/address/{address}/statement`: all transactions of an address that fit a choice, to keep or to print. */
+/** `/address/{address}/statement`: a statement of an address's transactions, to download or print. */
 export function StatementPage() {
   const { t, naming } = useLocale();
   const { address: text } = route.useParams();
@@ -43,7 +43,7 @@ export function StatementPage() {
         </CardHead>
         <StatementForm {...choice} />
       </Card>
-      {/* Another choice is another statement. */}
+      {/* Another filter starts a new statement. */}
       <StatementBuilder key={JSON.stringify(choice)} {...choice} />
     </>
   );

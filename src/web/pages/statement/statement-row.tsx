@@ -10,10 +10,10 @@ import { useLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import { StatementCell, StatementDetail, StatementLine } from './statement-table.tsx';
 
-/** Other sides that a row names whole; the files name all. */
+/** Maximum counterparties listed in a row; the files list all. */
 const maxNamed = 4;
 
-/** One transaction, nothing shortened. */
+/** One transaction in full. */
 export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
   const locale = useLocale();
   const { row, publicKey, hasValue } = properties;
@@ -60,7 +60,7 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
   );
 }
 
-/** What it adds or takes, nothing where it failed; the amount alone where nobody tells. Says why it is in no total. */
+/** Effect on the balance, none if it failed; the plain amount if unknown. Says why it is excluded from the totals. */
 function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
   const { t } = useLocale();
   const asset = assetOf(row);

@@ -12,7 +12,7 @@ import { StatementRow } from './statement-row.tsx';
 import { StatementHead, StatementTable } from './statement-table.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 
-/** Rows that a page bears easily. */
+/** Rows rendered at first. */
 const firstRows = 500;
 
 interface SheetProperties {
@@ -20,7 +20,7 @@ interface SheetProperties {
   publicKey: string;
 }
 
-/** A statement as a page of paper has it: the note, the totals, every row with its identifiers whole. */
+/** Printable statement: summary, totals, and all rows with full identifiers. */
 export function StatementSheet({ made, publicKey }: SheetProperties) {
   const locale = useLocale();
   const { banner } = useConfig();

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { role } from '../../components/table/table-role.ts';
 
-/** A table for the screen and for paper; on small screens each row is a card. */
+/** A table for screen and print; on small screens each row is a card. */
 export function StatementTable({
   head,
   children,
@@ -31,7 +31,7 @@ export function StatementTable({
   );
 }
 
-/** A row of the head or of the body. */
+/** A row of the header or body. */
 export function StatementLine({ children, transaction }: { children: ReactNode; transaction?: string }) {
   return (
     <tr
@@ -50,7 +50,7 @@ const cell = cva(
     variants: {
       isHead: { true: 'font-medium text-ink-3', false: 'font-normal' },
       isNumber: { true: 'ps-3 text-end', false: 'pe-3 text-start' },
-      // Identifiers in two lines leave room for exact amounts in one.
+      // Identifiers take two lines, so that exact amounts fit into one.
       width: { identifier: 'w-[19em]', time: 'min-w-22 wrap-normal', word: 'wrap-normal' },
       hasLabel: {
         true: '@max-[40rem]/page:before:block @max-[40rem]/page:before:text-2xs @max-[40rem]/page:before:text-ink-3 @max-[40rem]/page:before:content-[attr(data-label)]',
@@ -74,7 +74,7 @@ export function StatementHead({ children, isNumber = false, width }: CellPropert
   );
 }
 
-/** What a row is about. */
+/** The cell that identifies a row. */
 export function StatementRowHead({ children }: { children: ReactNode }) {
   return (
     <th {...role.rowHead} className={cell({ isHead: false, isNumber: false, width: 'identifier' })}>
@@ -83,7 +83,7 @@ export function StatementRowHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param label stands above it on small screens, where there is no head */
+/** @param label shown above the cell on small screens, which have no header */
 export function StatementCell(properties: CellProperties & { label?: string; title?: string }) {
   const { children, isNumber = false, width, label, title } = properties;
   return (

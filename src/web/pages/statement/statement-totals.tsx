@@ -4,7 +4,7 @@ import { useLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import { StatementCell, StatementHead, StatementLine, StatementRowHead, StatementTable } from './statement-table.tsx';
 
-/** What came and what went, each asset in a line of its own: decimals, and the exact integers below. */
+/** Incoming, outgoing and net amount per asset: decimals, and exact integers below. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
   const locale = useLocale();
   if (totals.length === 0) return <p>{locale.t('statement.noTotals')}</p>;

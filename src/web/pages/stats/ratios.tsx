@@ -8,16 +8,16 @@ import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 interface RatiosProperties {
-  /** Undefined while, or where, it could not be read. */
+  /** Undefined while loading or if it failed. */
   summary: NetworkSummary | undefined;
-  /** Payment volume of 24 hours with stablecoins, likewise. */
+  /** Payment volume of 24 hours including stablecoins; undefined likewise. */
   volume: Tpv | undefined;
-  /** Whether what is missing may still come. */
+  /** Whether missing data is still loading. */
   isWaiting: boolean;
   hasDollars: boolean;
 }
 
-/** What follows from the figures above, each with what it was divided by. */
+/** Ratios of the summary figures, each with its inputs. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
   const missing = isWaiting ? (

@@ -17,7 +17,7 @@ import { useView } from './use-view.ts';
 import { useVolumes } from './volume/use-volumes.ts';
 import { VolumeCard } from './volume/volume-card.tsx';
 
-/** The network in numbers. Each panel reads for itself and fails alone. */
+/** Network statistics. Each panel loads and fails independently. */
 export function StatsPage() {
   const { t } = useLocale();
   const { network, stables } = useView().view;
@@ -30,7 +30,7 @@ export function StatsPage() {
   return (
     <>
       <PageBar title={t('stats.statistics')}>
-        {/* Its place is kept: on a phone it makes a second line. */}
+        {/* Reserves its space: on a phone it adds a second line. */}
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
           {t.rich('stats.updatedAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>

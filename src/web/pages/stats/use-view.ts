@@ -2,14 +2,14 @@ import { getRouteApi, type LinkProps, useNavigate } from '@tanstack/react-router
 
 const route = getRouteApi('/stats');
 
-/** What the URL asks of the charts, and how to change it: the URL is the state, and back leads to what was before. */
+/** Returns the chart options in the URL and a function to change them; each change is a history entry. */
 export function useView() {
   const view = route.useSearch();
   const navigate = useNavigate({ from: '/stats' });
   const change = (fields: Partial<typeof view>) => {
     void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
   };
-  /** Where a change leads, for readers without scripts. */
+  /** Returns the link of a change, for users without JavaScript. */
   const linkTo = (fields: Partial<typeof view>): LinkProps => ({
     to: '.',
     search: (previous: object) => ({ ...previous, ...fields }),
@@ -17,5 +17,5 @@ export function useView() {
   return { view, change, linkTo };
 }
 
-/** What the URL asks of the charts. */
+/** Chart options in the URL. */
 export type View = ReturnType<typeof useView>['view'];

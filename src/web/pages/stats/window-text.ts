@@ -7,28 +7,28 @@ import { daysOf } from './volume/volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
 
-/** 14 Mar. */
+/** Formats as 14 Mar. */
 function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
   return calendarDate(locale, iso, zone).split(' ').slice(0, 2).join(' ');
 }
 
-/** 14:02. */
+/** Formats as 14:02. */
 function hourAndMinute(iso: string, zone: Zone): string {
   return timeOfDay(iso, zone).slice(0, 5);
 }
 
-/** The day of a moment; with its year unless it is the one of another moment. */
+/** Formats the date of a time; with its year if it differs from another's. */
 function dateText(locale: Locale, iso: string, other: string, zone: Zone): string {
   const isSameYear = calendarDate(locale, iso, zone).slice(-4) === calendarDate(locale, other, zone).slice(-4);
   return isSameYear ? dayAndMonth(locale, iso, zone) : calendarDate(locale, iso, zone);
 }
 
-/** A day in UTC, `2026-03-14`, in words; with its year unless it is the one of another day. */
+/** Formats a UTC day, `2026-03-14`; with its year if it differs from another's. */
 export function dayText(locale: Locale, day: string, otherDay?: string): string {
   return otherDay?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(locale, day, 'utc') : utcDate(locale, day);
 }
 
-/** Where a window begins, seen from its end: `since yesterday, 14:02 UTC`, `since 7 Mar`, `since 29 Apr 2025`. */
+/** Formats the start of a window: `since yesterday, 14:02 UTC`, `since 7 Mar`, `since 29 Apr 2025`. */
 export function sinceText(locale: Locale, { period, startTime, endTime }: Window, zone: Zone): string {
   if (period === '24h') {
     return locale.t('stats.sinceYesterday', { time: `${hourAndMinute(startTime, zone)} ${zoneName(startTime, zone)}` });
@@ -38,7 +38,7 @@ export function sinceText(locale: Locale, { period, startTime, endTime }: Window
   });
 }
 
-/** Both ends of a window as they are printed; where it is of all time, days say enough. */
+/** Formats both ends of a window; dates suffice for all time. */
 export function windowEnds(
   locale: Locale,
   { period, startTime, endTime }: Window,
@@ -52,7 +52,7 @@ export function windowEnds(
   };
 }
 
-/** How long a window is: `319 days`, `1 day`; below a day in hours and less. */
+/** Formats the length of a window: `319 days`, `1 day`; below a day in hours. */
 export function lengthText(locale: Locale, window: Window): string {
   const days = Math.floor(daysOf(window));
   if (days < 1) return duration(locale, Math.max(0, daysOf(window)) * 86_400);
@@ -60,8 +60,8 @@ export function lengthText(locale: Locale, window: Window): string {
 }
 
 /**
- * A span of time with its clock, and with its days where it does not stay in one: `14:01 to 14:09 UTC`,
- * `13 Mar 22:01 to 14 Mar 02:09 UTC`.
+ * Formats a time span, with dates if it is not within one day: `14:01 to 14:09 UTC`, `13 Mar 22:01 to 14 Mar 02:09
+ * UTC`.
  */
 export function spanText(locale: Locale, from: string, to: string, zone: Zone): string {
   const isOneDay = calendarDate(locale, from, zone) === calendarDate(locale, to, zone);

@@ -8,7 +8,7 @@ import type { HolderRow } from './holders/holder-rows.ts';
 
 const shareDecimals = 8;
 
-/** Columns of holders. The share is rounded; balance and supply beside it are exact. */
+/** CSV columns of holders. The share is rounded; balance and supply are exact. */
 export function holderColumns(token: TokenDetails | undefined): Columns<HolderRow> {
   const supply = token && toBigInt(token.totalSupply);
   return {
@@ -25,7 +25,7 @@ export function holderColumns(token: TokenDetails | undefined): Columns<HolderRo
   };
 }
 
-/** Columns of transactions: exact integers beside decimals, whole identifiers, times in UTC. */
+/** CSV columns of transactions: exact integers and decimals, full identifiers, UTC times. */
 export function transactionColumns(naming: NamingProfile): Columns<TokenTransaction> {
   return {
     id: (row) => row.id,

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { showNames, suspicions, useHidden } from '../../components/identity/hidden-names.ts';
 import { useLocale } from '../../locale-context.ts';
 
-/** Why the name or ticker of a token is hidden, and the way to see it. */
+/** Why the name or ticker of a token is hidden, with a button to reveal it. */
 export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
   const locale = useLocale();
   const { tokenIdentifier, name, ticker } = token;

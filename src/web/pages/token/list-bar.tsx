@@ -12,8 +12,8 @@ const sizes = (locale: Locale) =>
   pageSizes.token.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }));
 
 /**
- * What a list shows, how many rows, and files of them to keep.
- * @param onExport undefined while there is nothing to save
+ * Bar of a list: range of rows, page size, export.
+ * @param onExport undefined if there is nothing to export
  */
 export function ListBar(properties: {
   children: ReactNode;

@@ -16,7 +16,7 @@ import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
 import { capInBtc } from './cap-in-btc.ts';
 import { shortText } from './whole-quantity.tsx';
 
-/** Price, market cap, volume and holders. Coins of a test network have no value, so there the holders stand alone. */
+/** Price, market cap, volume and holders; holders only on a test network, whose coins have no value. */
 export function MarketStats({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const hasValue = useHasDollarValue();
@@ -62,7 +62,7 @@ function Market({ token }: { token: TokenDetails | undefined }) {
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}
       </Stat>
       <Stat label={locale.t('token.volume')} says={volumeSays(locale, token)}>
-        {/* Where there is a price, 0 means that nothing moved. */}
+        {/* With a known price, 0 is a real volume. */}
         {token && <UsdValue usd={token.volume24hUsd} ofNothing={priceUsd > 0} />}
       </Stat>
     </>
@@ -82,7 +82,7 @@ function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAv
   );
 }
 
-// Two columns, or one on the narrowest screens: lines between them, none around them.
+// Two columns, or one on the narrowest screens, with lines between them.
 const stat = cva([
   'min-w-0 border-line px-5 pt-4.5 pb-4 nth-[n+3]:border-t even:border-s @max-md/page:px-4 @max-md/page:py-3.5',
   '@max-xs/page:not-first:border-t @max-xs/page:even:border-s-0',
@@ -113,7 +113,7 @@ function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): str
     : shortText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }
 
-/** The volume against the market cap. */
+/** Volume relative to the market cap. */
 function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
   if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeHint');
   const share = formatShare(locale, scaleRounded(token.volume24hUsd, 6), scaleRounded(token.marketCapUsd, 6), 1);

@@ -3,24 +3,24 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import type { pageSizes } from '../../queries/page-sizes.ts';
 
-/** Where in the lists of a token a view stands, as the URL has it. */
+/** Position in the lists of a token, as in the URL. */
 export interface TokenListView {
   readonly network: Network;
   readonly tab: 'holders' | 'transactions' | 'metadata';
   readonly limit: (typeof pageSizes.token)[number];
   readonly offset: number;
-  /** How many transactions there were when paging began. */
+  /** Number of transactions when paging began. */
   readonly of?: number | undefined;
 }
 
-/** What the panel of a list is given. */
+/** Properties of a list panel. */
 export interface PanelProperties {
   readonly identifier: string;
-  /** undefined while the service has not said, or cannot. */
+  /** Undefined while loading or if it failed. */
   readonly token: TokenDetails | undefined;
-  /** Whether the service may still say it. */
+  /** Whether it is still loading. */
   readonly isWaiting: boolean;
   readonly view: TokenListView;
-  /** The card the list stands in. */
+  /** The card of the list. */
   readonly section: RefObject<HTMLElement | null>;
 }

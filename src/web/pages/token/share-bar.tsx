@@ -7,9 +7,9 @@ const track = cva(
 const fill = cva('block h-full bg-token-fill', { variants: { size: { row: 'rounded-[0.1875rem]', card: '' } } });
 
 /**
- * A part of a whole as a bar.
+ * A share as a bar.
  * @param share from 0 to 1
- * @param label what it says, where no text beside it does
+ * @param label accessible name, if no text beside it has the value
  */
 export function ShareBar({ share, size, label }: { share: number; size: 'row' | 'card'; label?: string }) {
   const bar = <i className={fill({ size })} style={{ width: `${share * 100}%` }} />;

@@ -12,7 +12,7 @@ test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so',
   expect(html).toContain('Unlimited supply');
 });
 
-test('a maximum is drawn and told', async () => {
+test('a maximum is drawn and written', async () => {
   const html = await markup(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
   expect(html).toContain('aria-label="10.0% of max supply minted"');
 });

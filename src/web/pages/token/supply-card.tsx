@@ -9,7 +9,7 @@ import { maximumOf, maximumText } from './metadata/powers.ts';
 import { ShareBar } from './share-bar.tsx';
 import { WholeQuantity } from './whole-quantity.tsx';
 
-/** How much of it there is, against how much there may be, and what the market says. */
+/** Total supply against its maximum, and market figures. */
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
   const { t } = useLocale();
   return (
@@ -55,7 +55,7 @@ function Minted({ token }: { token: TokenDetails }) {
 
 const scale = 'mt-2 flex justify-between text-xs text-ink-3';
 
-/** The supply against its maximum; without a maximum there is nothing to draw it against. */
+/** Bar of the supply; not drawn without a maximum. */
 function SupplyBar({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const maximum = token && maximumOf(token.metadata);

@@ -13,20 +13,20 @@ import { HiddenNote } from './hidden-note.tsx';
 interface TokenHeadProperties {
   identifier: string;
   address: string;
-  /** undefined while the service has not said. */
+  /** Undefined while loading. */
   metadata: TokenMetadata | undefined;
 }
 
-/** Which token it is: the whole identifier first, then name and ticker as its issuer's words. */
+/** Identity of a token: the full identifier first, then its untrusted name and ticker. */
 export function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
   const { t } = useLocale();
   const network = useNetwork();
-  // The address names its network: who opens the link need not guess.
+  // The address includes the network, so the link works everywhere.
   const link = () => shareLink(`token/${address}?network=${network}`);
   return (
     <div className={headLook} data-head>
       <TokenPicture identifier={identifier} size={64} className="@max-md/page:size-12" />
-      {/* Names of strangers get the width that the buttons would take. */}
+      {/* Long names may use the width of the buttons. */}
       <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
         <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
           <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>

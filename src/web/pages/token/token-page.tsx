@@ -7,7 +7,7 @@ import { TokenView } from './token-view.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
-/** A token: its identifier before everything else, then what the service says. */
+/** Page of a token; its identifier is shown before any data. */
 export function TokenPage() {
   const { t, naming } = useLocale();
   const { identifier: text } = route.useParams();

@@ -13,7 +13,7 @@ const tabs = (locale: Locale) =>
     ['metadata', locale.t('token.metadata')],
   ] as const;
 
-/** What tabs and panel know each other by. */
+/** Ids that connect tabs and panel. */
 export const tabIds = {
   panel: 'token-panel',
   holders: 'token-tab-holders',
@@ -21,7 +21,7 @@ export const tabIds = {
   metadata: 'token-tab-metadata',
 } as const;
 
-/** The tabs of a token: links, since each has its URL; arrows step between them. */
+/** Tabs of a token: links, since each has its URL; arrow keys move between them. */
 export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
   const locale = useLocale();
   const { identifier, view, holderCount } = properties;

@@ -26,13 +26,13 @@ import { useReadyToShow } from './use-ready-to-show.ts';
 
 const route = getRouteApi('/token/$identifier');
 
-// A visit begins with the holders.
+// Loaded on demand: a visit starts with the holders.
 const MetadataPanel = lazy(async () => ({ default: (await import('./metadata/metadata-panel.tsx')).MetadataPanel }));
 const TransactionsPanel = lazy(async () => ({
   default: (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
 }));
 
-/** Everything about one token; each part waits, fails and grows old by itself. */
+/** All parts of a token's page; each loads, fails and becomes stale independently. */
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
   const locale = useLocale();
   const { t } = locale;
@@ -61,7 +61,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
   return (
     <>
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
-      {/* What waits gives way as a whole, so that nothing that stands is pushed down. */}
+      {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
         {token && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
         <OmittedBanner parts={data?.omitted} />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than this nothing waits for what comes on top of it. */
+/** Longest wait for optional content. */
 const maxWaitMilliseconds = 700;
 
 /**
- * Whether the page can be shown in one piece: its token is there, and what stands above the rest too, unless that takes
- * too long. Once shown it stays.
+ * Whether the page can be shown at once: the token is loaded, and the content above it too unless that takes too
+ * long. Stays true.
  */
 export function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
   const [isShown, setShown] = useState(false);

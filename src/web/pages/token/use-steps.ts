@@ -4,7 +4,7 @@ import type { TokenListView } from './panel.ts';
 
 type Change = Partial<Pick<TokenListView, 'limit' | 'offset' | 'of'>>;
 
-/** Steps through the pages of a list, all of them in the URL; the list's beginning comes into sight with each. */
+/** Returns the page navigation of a list, with its state in the URL; scrolls to the top of the list. */
 export function useSteps(section: RefObject<HTMLElement | null>): (change: Change) => void {
   const navigate = useNavigate();
   return (change) => {

@@ -8,7 +8,7 @@ import { LongNumber } from '../../components/amount/long-number.tsx';
 import { Ticker } from '../../components/identity/token-text.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** A quantity in whole tokens with every digit that counts, however many; a long one may take several lines. */
+/** A quantity in whole tokens with all digits; a long one wraps. */
 export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metadata: TokenMetadata }) {
   const locale = useLocale();
   const { whole, fraction } = formatTokenQuantity(locale, quantity, metadata.decimals);
@@ -35,7 +35,7 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
   );
 }
 
-/** Every digit that counts, without its ticker. */
+/** Returns all digits without the ticker. */
 export function exactText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
   return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }

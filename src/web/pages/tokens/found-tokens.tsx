@@ -20,7 +20,7 @@ import { PageSteps } from './page-steps.tsx';
 
 const route = getRouteApi('/tokens');
 
-/** One page of what a search finds, in the order of the service (spec 4.6), which tells no total. */
+/** One page of search results, in the order of the service (spec 4.6), which sends no total. */
 export function FoundTokens({ text }: { text: string }) {
   const { t } = useLocale();
   const { limit: inUrl, network, offset } = route.useSearch();

@@ -10,7 +10,7 @@ import { useLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { matchesWordStartsOnly } from '../../queries/searchable.ts';
 
-/** A page without tokens: nothing is called so, or the results end before it. */
+/** Empty state: no results, or the page is beyond the last result. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -70,7 +70,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
   );
 }
 
-/** The service was asked and did not say. */
+/** The search failed. */
 export function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

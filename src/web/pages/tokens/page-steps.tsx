@@ -14,8 +14,8 @@ const sizes = (locale: Locale) =>
 type Size = ReturnType<typeof sizes>[number]['value'];
 
 /**
- * Steps through results that nobody counted: a full page may have another one after it.
- * @param shown results on the page; undefined until it is there
+ * Page navigation of results without a total: a full page may not be the last.
+ * @param shown results on the page; undefined while loading
  */
 export function PageSteps(properties: {
   limit: Size;

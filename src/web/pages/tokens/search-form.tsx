@@ -6,7 +6,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { pageSizes } from '../../queries/page-sizes.ts';
 
-/** The text that is looked for. Another one starts at its first page. */
+/** Search form of the page. A new search starts at its first page. */
 export function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.search)[number] | undefined }) {
   const { t } = useLocale();
   const navigate = useNavigate();

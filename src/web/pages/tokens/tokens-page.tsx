@@ -13,7 +13,7 @@ import { SearchForm } from './search-form.tsx';
 
 const route = getRouteApi('/tokens');
 
-/** The directory of all tokens, or those that a search by name, ticker or address finds, page by page. */
+/** All tokens, or the results of a search by name, ticker or address. */
 export function TokensPage() {
   const { t } = useLocale();
   const { q, limit, network } = route.useSearch();
@@ -41,7 +41,7 @@ function Found({ text, network }: { text: string; network: Network }) {
       </Card>
     );
   }
-  // One of this network has led to its page already.
+  // An identifier of this network has been redirected already.
   const token = decodeTokenAddress(text, naming);
   if (token !== undefined && token.network !== network) {
     return <OtherNetwork noun="token" belongsTo={token.network} identifier={token.tokenIdentifier} />;

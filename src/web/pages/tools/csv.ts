@@ -28,7 +28,7 @@ const columns: Readonly<Record<Tool, Record<string, (row: Row) => Cell>>> = {
   },
 };
 
-/** Results as CSV: exact integers, whole identifiers, times in UTC. */
+/** Returns the results as CSV: exact integers, full identifiers, UTC times. */
 export function toCsv(tool: Tool, rows: readonly Row[]): string {
   return writeCsv(columns[tool], rows);
 }

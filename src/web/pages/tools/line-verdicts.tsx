@@ -3,37 +3,37 @@ import { flawText } from '../../../format/identifiers/broken-address.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { type Entry, mostLines, type Reading, type Verdict } from './read-lines.ts';
+import { type Entry, maxLines, type Reading, type Verdict } from './read-lines.ts';
 
-/** More lines than these are counted only. */
-const mostShown = 200;
+/** Maximum lines listed individually. */
+const maxShown = 200;
 
 /**
- * What each line is, before anybody is asked.
- * @param over things to ask about beyond what one request takes
+ * What each line means, before any request.
+ * @param over number of items beyond the limit of a request
  */
 export function LineVerdicts({ reading, over }: { reading: Reading; over: number }) {
   const locale = useLocale();
-  const { entries, asks, unread } = reading;
-  const more = entries.length - mostShown;
-  const left = entries.length - asks.length;
-  // What is left out is what there may be to mend.
-  const ordered = entries.toSorted((a, b) => Number(isAsked(a)) - Number(isAsked(b)));
+  const { entries, items, skippedLines } = reading;
+  const more = entries.length - maxShown;
+  const left = entries.length - items.length;
+  // Invalid lines first: they may need correction.
+  const ordered = entries.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)));
   return (
     <div className="border-t border-line px-5 pt-3 text-sm">
       <p role="status">
         {entries.length === 0
           ? locale.t('tools.notSentYet')
           : locale.t('tools.summary', {
-              good: locale.t('tools.count', { count: asks.length, written: formatCount(locale, asks.length) }),
+              good: locale.t('tools.count', { count: items.length, written: formatCount(locale, items.length) }),
               bad: formatCount(locale, left),
             })}{' '}
         {over > 0 && locale.t('tools.remaining', { over, written: formatCount(locale, over) })}{' '}
-        {unread > 0 &&
+        {skippedLines > 0 &&
           locale.t('tools.ignored', {
-            count: unread,
-            written: formatCount(locale, unread),
-            most: formatCount(locale, mostLines),
+            count: skippedLines,
+            written: formatCount(locale, skippedLines),
+            most: formatCount(locale, maxLines),
           })}
       </p>
       {entries.length > 0 && (
@@ -44,7 +44,7 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
           tabIndex={0}
         >
           <ol>
-            {ordered.slice(0, mostShown).map((entry, index) => (
+            {ordered.slice(0, maxShown).map((entry, index) => (
               <Line key={index} entry={entry} />
             ))}
           </ol>
@@ -59,14 +59,14 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
   );
 }
 
-function isAsked({ verdict }: Entry): boolean {
-  return verdict.is === 'asked';
+function isItem({ verdict }: Entry): boolean {
+  return verdict.is === 'item';
 }
 
 function Line({ entry }: { entry: Entry }) {
   const locale = useLocale();
   const { line, text, verdict } = entry;
-  const isGood = isAsked(entry);
+  const isGood = isItem(entry);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1.25 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
       <span className="whitespace-nowrap text-ink-3">
@@ -87,10 +87,10 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-/** What a line is, or why it is not asked about. */
+/** The meaning of a line, or why it is skipped. */
 export function verdictInWords(locale: Locale, verdict: Verdict): string {
   switch (verdict.is) {
-    case 'asked':
+    case 'item':
       return locale.t(`tools.from.${verdict.from}`);
     case 'repeated':
       return locale.t('tools.repeated', { line: formatCount(locale, verdict.line) });

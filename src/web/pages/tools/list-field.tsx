@@ -4,19 +4,19 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { readFile } from './read-file.ts';
 
-/** The list itself: typed, pasted, or out of a file that is chosen or dropped. */
+/** Input of the list: typed, pasted, or from a file that is chosen or dropped. */
 export function ListField(properties: { text: string; onChange: (text: string) => void; label: string; hint: string }) {
   const { text, onChange, label, hint } = properties;
   const locale = useLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const read = await readFile(locale, file);
     if (read.text !== undefined) onChange(read.text);
-    setSaid(read.says);
+    setMessage(read.message);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
@@ -33,7 +33,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
           : 'grid gap-2.5 p-5'
       }
       onDragOver={(event) => {
-        // Text that is dragged is the field's own affair.
+        // The field handles dropped text itself.
         if (!Array.from(event.dataTransfer.items).some(({ kind }) => kind === 'file')) return;
         event.preventDefault();
         setOver(true);
@@ -73,13 +73,13 @@ export function ListField(properties: { text: string; onChange: (text: string) =
           accept=".txt,.csv,text/plain,text/csv"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
-            // The same file may be chosen again after it was changed.
+            // Allow choosing the same file again after it was changed.
             currentTarget.value = '';
           }}
         />
       </div>
       <p className="text-sm empty:hidden" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -12,35 +12,35 @@ import { Results } from './results.tsx';
 import { useRun } from './use-run.ts';
 
 /**
- * A list, what its lines are, and what was found. Has the key of its tool and network.
- * @param text of the list, which goes on from one tool to the other
+ * A list, the meaning of its lines, and the results. Keyed by tool and network.
+ * @param text of the list, shared between the tools
  */
 export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onText: (text: string) => void }) {
   const locale = useLocale();
   const network = useNetwork();
   const settled = useDeferredValue(text);
   const reading = useMemo(() => readLines(settled, network, locale.naming), [settled, network, locale]);
-  // What was asked stays as it was while the field is written on.
-  const [asked, setAsked] = useState<Reading>();
+  // The submitted list; editing the field does not change it.
+  const [submitted, setSubmitted] = useState<Reading>();
   const lookup = useRun(tool, network);
-  const { asks } = reading;
-  const first = batchFrom(tool, asks, 0).length;
+  const { items } = reading;
+  const first = batchFrom(tool, items, 0).length;
   const start = () => {
-    setAsked(reading);
-    lookup.start(asks);
+    setSubmitted(reading);
+    lookup.start(items);
   };
   return (
     <>
       <Card aria-label={locale.t('tools.list')}>
         <ListField text={text} onChange={onText} label={locale.t('tools.list')} hint={locale.t('tools.listHint')} />
-        <LineVerdicts reading={reading} over={asks.length - first} />
+        <LineVerdicts reading={reading} over={items.length - first} />
         <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
-          <Button variant="main" disabled={asks.length === 0 || lookup.run?.state === 'asking'} onClick={start}>
+          <Button variant="main" disabled={items.length === 0 || lookup.run?.state === 'asking'} onClick={start}>
             {locale.t('tools.lookUp', { count: first, written: formatCount(locale, first) })}
           </Button>
         </div>
       </Card>
-      {asked && lookup.run && <Results tool={tool} entries={asked.entries} run={lookup.run} lookup={lookup} />}
+      {submitted && lookup.run && <Results tool={tool} entries={submitted.entries} run={lookup.run} lookup={lookup} />}
     </>
   );
 }

@@ -1,22 +1,25 @@
 import type { Locale } from '../../../i18n/locale.ts';
 
-/** Bytes of a file at most. */
-const mostBytes = 1024 * 1024;
+/** Maximum file size in bytes. */
+const maxBytes = 1024 * 1024;
 
-/** The text of a file that is one, and what to say about it; it never leaves the browser. */
-export async function readFile(locale: Locale, file: File): Promise<{ readonly text?: string; readonly says: string }> {
+/** Reads a text file, or explains why it cannot be read; it never leaves the browser. */
+export async function readFile(
+  locale: Locale,
+  file: File,
+): Promise<{ readonly text?: string; readonly message: string }> {
   const { name } = file;
-  if (file.size > mostBytes) return { says: locale.t('tools.fileTooLarge', { name }) };
+  if (file.size > maxBytes) return { message: locale.t('tools.fileTooLarge', { name }) };
   if (!/\.(?:txt|csv)$/i.test(name) && !/^text\//.test(file.type))
-    return { says: locale.t('tools.fileNotText', { name }) };
+    return { message: locale.t('tools.fileNotText', { name }) };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    if (text.includes('\0')) return { says: locale.t('tools.fileNotText', { name }) };
-    return { text, says: locale.t('tools.fileLoaded', { name }) };
+    if (text.includes('\0')) return { message: locale.t('tools.fileNotText', { name }) };
+    return { text, message: locale.t('tools.fileLoaded', { name }) };
   } catch (error) {
-    // What is not UTF-8 is no text that could name anything.
+    // Identifiers are ASCII, so a file that is not UTF-8 contains none.
     return {
-      says:
+      message:
         error instanceof TypeError ? locale.t('tools.fileNotText', { name }) : locale.t('tools.fileFailed', { name }),
     };
   }

@@ -4,22 +4,22 @@ import type { Flaw } from '../../../contract/pasted/broken-address.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
 
-/** Something the service can be asked about. */
-export interface Ask {
+/** An item to look up. */
+export interface LookupItem {
   readonly kind: 'token' | 'key';
-  /** A token's identifier, or a public key; lower-case hex. */
+  /** A token identifier or a public key; lowercase hex. */
   readonly hex: string;
 }
 
-/** What a piece of a line is, or why it is not asked about. */
+/** What a cell means, or why it is skipped. */
 export type Verdict =
-  | { readonly is: 'asked'; readonly ask: Ask; readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address' }
+  | { readonly is: 'item'; readonly ask: LookupItem; readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address' }
   | { readonly is: 'repeated'; readonly line: number }
   | { readonly is: 'otherNetwork'; readonly network: Network }
   | { readonly is: 'broken'; readonly flaw: Flaw }
   | { readonly is: 'transaction' | 'nothing' };
 
-/** One piece of a line, judged. */
+/** A parsed cell. */
 export interface Entry {
   /** From 1. */
   readonly line: number;
@@ -27,85 +27,85 @@ export interface Entry {
   readonly verdict: Verdict;
 }
 
-/** What a text holds. */
+/** Result of parsing a list. */
 export interface Reading {
   readonly entries: readonly Entry[];
-  /** What is asked about, each once, in the order of the lines. */
-  readonly asks: readonly Ask[];
-  /** Lines beyond what is read at once. */
-  readonly unread: number;
+  /** Items to look up, each once, in the order of the lines. */
+  readonly items: readonly LookupItem[];
+  /** Number of lines beyond the limit. */
+  readonly skippedLines: number;
 }
 
-/** More lines than these are not looked at. */
-export const mostLines = 2000;
+/** Maximum number of lines. */
+export const maxLines = 2000;
 
-// Nothing shorter names anything, and hardly anything longer.
-const shortestCell = 32;
-const longestCell = 2000;
-/** Of a line that names nothing, so much stands for it. */
-const longestShown = 200;
+// Shorter texts are never identifiers, longer ones hardly ever.
+const minCellLength = 32;
+const maxCellLength = 2000;
+/** Maximum characters shown of an invalid line. */
+const maxShownLength = 200;
 
 const separators = /[\s,;|]+/;
 
 /**
- * Reads identifiers, addresses and keys, one or several on a line, as a list or a table has them.
- * @param network what is asked: a text that names the other one is not
+ * Parses identifiers, addresses and keys: one or several per line, as a list or table.
+ * @param network current network: texts of the other one are skipped
  */
 export function readLines(text: string, network: Network, naming: NamingProfile): Reading {
   const lines = text.split(/\r\n|\r|\n/);
   const seen = new Map<string, number>();
   const judge = (cell: string) => judgeText(cell, network, naming);
-  const entries = lines.slice(0, mostLines).flatMap((line, index) => readLine(line, index + 1, judge, seen));
-  const asks = entries.flatMap(({ verdict }) => (verdict.is === 'asked' ? [verdict.ask] : []));
-  return { entries, asks, unread: lines.slice(mostLines).filter((line) => line.trim() !== '').length };
+  const entries = lines.slice(0, maxLines).flatMap((line, index) => readLine(line, index + 1, judge, seen));
+  const items = entries.flatMap(({ verdict }) => (verdict.is === 'item' ? [verdict.ask] : []));
+  return { entries, items, skippedLines: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
 }
 
-/** @param seen lines by what they ask about; the new ones come to it */
+/** @param seen line numbers by item; new items are added */
 function readLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
   if (line.trim() === '') return [];
   const found = line
     .split(separators)
-    .filter((cell) => cell.length >= shortestCell && cell.length <= longestCell)
+    .filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength)
     .map((text) => ({ text, verdict: judge(text) }))
     .filter(({ verdict }) => verdict.is !== 'nothing');
-  // Beside something that can be asked about, the rest of a row is its own affair.
-  const good = found.filter(({ verdict }) => verdict.is === 'asked' || verdict.is === 'otherNetwork');
+  // Other columns of a row with an item are ignored.
+  const good = found.filter(({ verdict }) => verdict.is === 'item' || verdict.is === 'otherNetwork');
   const [first] = found;
   if (good.length === 0) {
     return [
       {
         line: number,
-        text: first?.text ?? line.trim().slice(0, longestShown),
+        text: first?.text ?? line.trim().slice(0, maxShownLength),
         verdict: first?.verdict ?? { is: 'nothing' },
       },
     ];
   }
   const entries = good.map(({ text, verdict }): Entry => {
-    if (verdict.is !== 'asked') return { line: number, text, verdict };
+    if (verdict.is !== 'item') return { line: number, text, verdict };
     const key = `${verdict.ask.kind} ${verdict.ask.hex}`;
     const earlier = seen.get(key);
     seen.set(key, earlier ?? number);
     return { line: number, text, verdict: earlier === undefined ? verdict : { is: 'repeated', line: earlier } };
   });
-  // A table names a token by identifier and by address in one row.
+  // A row may have a token by identifier and by address.
   return entries.filter(({ verdict }) => verdict.is !== 'repeated' || verdict.line !== number);
 }
 
 function judgeText(text: string, network: Network, naming: NamingProfile): Verdict {
   const meanings = classify(text, naming);
-  const named = meanings.map((meaning) => askOf(meaning)).find((ask) => ask !== undefined);
+  const named = meanings.map((meaning) => itemOf(meaning)).find((ask) => ask !== undefined);
   if (named === undefined) {
     const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
     if (broken) return { is: 'broken', flaw: broken.reason };
     return { is: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };
   }
   if (named.network !== undefined && named.network !== network) return { is: 'otherNetwork', network: named.network };
-  return { is: 'asked', ask: named.ask, from: named.from };
+  return { is: 'item', ask: named.ask, from: named.from };
 }
 
-function askOf(meaning: Meaning) {
+function itemOf(meaning: Meaning) {
   switch (meaning.kind) {
-    // 64 hex characters may be a transaction too, which has neither metadata nor an issuer.
+    // 64 hex characters may also be a transaction, which has neither metadata nor an issuer.
     case 'token':
       return {
         ask: { kind: 'token', hex: meaning.tokenIdentifier },

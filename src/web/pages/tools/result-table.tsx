@@ -17,14 +17,14 @@ import type { Found, Tool } from './lookup.ts';
 import type { Entry } from './read-lines.ts';
 import type { Row } from './rows.ts';
 
-/** More rows than these stand in the file only. */
-const mostRows = 300;
+/** Maximum rows shown; the file has all. */
+const maxRows = 300;
 
-/** Every line that was asked about, with what was found of it or that nothing was. */
+/** All looked-up lines with their results, or "not found". */
 export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
   const locale = useLocale();
-  const asked = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not known');
-  if (asked.length === 0) return null;
+  const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not known');
+  if (lookedUp.length === 0) return null;
   const hasFacts = tool === 'metadata';
   const wide = hasFacts ? ({ width: 'wide' } as const) : {};
   return (
@@ -44,7 +44,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
           </tr>
         </thead>
         <tbody {...role.group} className="@max-md/page:block">
-          {asked.slice(0, mostRows).map(({ entry, found }, index) => (
+          {lookedUp.slice(0, maxRows).map(({ entry, found }, index) => (
             <tr
               {...role.row}
               key={index}
@@ -61,8 +61,8 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
           ))}
         </tbody>
       </table>
-      {asked.length > mostRows && (
-        <ListNote>{locale.t('tools.shownFirst', { count: formatCount(locale, mostRows) })}</ListNote>
+      {lookedUp.length > maxRows && (
+        <ListNote>{locale.t('tools.shownFirst', { count: formatCount(locale, maxRows) })}</ListNote>
       )}
     </>
   );
@@ -127,7 +127,7 @@ function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
   );
 }
 
-/** Some services write no maximum as 0 (supplement 3). */
+/** Some services send 0 for no maximum (supplement 3). */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const { maxSupply } = token;
@@ -137,11 +137,11 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   return <TokenAmount quantity={maxSupply} metadata={token} size="row" />;
 }
 
-/** Nothing there, which is not the same as not having looked. */
+/** Not found, as opposed to not yet looked up. */
 function Miss({ tool, entry: { text, verdict } }: { tool: Tool; entry: Entry }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const isKey = verdict.is === 'asked' && verdict.ask.kind === 'key';
+  const isKey = verdict.is === 'item' && verdict.ask.kind === 'key';
   return (
     <Cell colSpan={tool === 'metadata' ? 6 : 2}>
       {isKey ? t('tools.noneIssued', { network }) : t('tools.noToken', { network })}:{' '}

@@ -10,28 +10,28 @@ import { listLook } from '../../components/table/pager-look.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { toCsv } from './csv.ts';
-import { batchFrom, mostAtOnce, type Tool } from './lookup.ts';
+import { batchFrom, maxPerRequest, type Tool } from './lookup.ts';
 import type { Entry } from './read-lines.ts';
 import { ResultTable } from './result-table.tsx';
 import { rowsOf } from './rows.ts';
 import type { Run } from './use-run.ts';
 
-/** What was found so far, how far it is, and the way on. */
+/** Results so far, progress, and the button to continue. */
 export function Results(properties: {
   tool: Tool;
   entries: readonly Entry[];
   run: Run;
-  lookup: { goOn: () => void; stop: () => void };
+  lookup: { resume: () => void; stop: () => void };
 }) {
   const locale = useLocale();
   const { tool, entries, run, lookup } = properties;
   const network = useNetwork();
-  const { asks, answers, state, error } = run;
+  const { items, answers, state, error } = run;
   const rows = rowsOf(entries, run);
   const found = rows.filter(({ outcome }) => outcome === 'found').length;
   const misses = rows.filter(({ outcome }) => outcome === 'not known').length;
-  const next = batchFrom(tool, asks, answers.length).length;
-  const isCut = asks.some((ask, index) => ask.kind === 'key' && (answers[index]?.length ?? 0) >= mostAtOnce);
+  const next = batchFrom(tool, items, answers.length).length;
+  const isCut = items.some((ask, index) => ask.kind === 'key' && (answers[index]?.length ?? 0) >= maxPerRequest);
   const save = () => {
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
     download(`${tool}-${network}-${moment}Z.csv`, 'text/csv', toCsv(tool, rows));
@@ -49,14 +49,14 @@ export function Results(properties: {
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-sm">
         <progress
           className="h-2 w-32 appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
-          max={asks.length}
+          max={items.length}
           value={answers.length}
           aria-label={locale.t('tools.results')}
         />
         <span role="status">
           {locale.t('tools.progress', {
             done: formatCount(locale, answers.length),
-            all: formatCount(locale, asks.length),
+            all: formatCount(locale, items.length),
           })}
           {answers.length > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
           {misses > 0 &&
@@ -71,13 +71,13 @@ export function Results(properties: {
         ) : (
           state === 'waiting' &&
           next > 0 && (
-            <Button variant="main" className="ms-auto" onClick={lookup.goOn}>
+            <Button variant="main" className="ms-auto" onClick={lookup.resume}>
               {locale.t('tools.lookUpNext', { count: formatCount(locale, next) })}
             </Button>
           )
         )}
       </div>
-      {state === 'failed' && <ErrorState error={error} retry={lookup.goOn} />}
+      {state === 'failed' && <ErrorState error={error} retry={lookup.resume} />}
       {isCut && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <ResultTable tool={tool} rows={rows} />
     </Card>

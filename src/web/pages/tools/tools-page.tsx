@@ -12,7 +12,7 @@ const route = getRouteApi('/tools');
 const options = (locale: Locale) =>
   [...tools, 'transactions' as const].map((tool) => ({ value: tool, label: locale.t(`tools.tools.${tool}`) }));
 
-/** Looking up many things at once. */
+/** Bulk lookup page. */
 export function ToolsPage() {
   const locale = useLocale();
   const { tool, network, ids } = route.useSearch();

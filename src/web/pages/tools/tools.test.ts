@@ -5,9 +5,9 @@ import { core } from '../../../contract/codec/naming-profile.ts';
 import { samples } from '../../../contract/endpoints/samples.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
-import { batchFrom, foundMetadata, foundPairs, mostAtOnce } from './lookup.ts';
+import { batchFrom, foundMetadata, foundPairs, maxPerRequest } from './lookup.ts';
 import { readFile } from './read-file.ts';
-import { type Ask, mostLines, readLines } from './read-lines.ts';
+import { type LookupItem, maxLines, readLines } from './read-lines.ts';
 import { rowsOf } from './rows.ts';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
@@ -16,10 +16,10 @@ const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey }
 const verdicts = (text: string) =>
   readLines(text, 'MAINNET', core).entries.map(({ line, verdict }) => [
     line,
-    verdict.is === 'asked' ? verdict.from : verdict.is,
+    verdict.is === 'item' ? verdict.from : verdict.is,
   ]);
 
-test('each line is read for what it is, before anybody is asked', () => {
+test('each line is parsed without a request', () => {
   const broken = `${tokenAddress.slice(0, -1)}${tokenAddress.endsWith('q') ? 'p' : 'q'}`;
   const text = [
     tokenIdentifier.toUpperCase(),
@@ -44,14 +44,14 @@ test('each line is read for what it is, before anybody is asked', () => {
     [9, 'otherNetwork'],
     [10, 'identifier'],
   ]);
-  expect(readLines(text, 'MAINNET', core).asks).toEqual([
+  expect(readLines(text, 'MAINNET', core).items).toEqual([
     { kind: 'token', hex: tokenIdentifier },
     { kind: 'key', hex: issuerPublicKey },
     { kind: 'token', hex: other },
   ]);
 });
 
-test('a row of a table counts once, whatever else stands in it, and a line may hold several', () => {
+test('a table row counts once, whatever its other columns, and a line may have several items', () => {
   expect(verdicts(`token_identifier,token_address,name\n${tokenIdentifier},${tokenAddress},"Harbour, Dollar"`)).toEqual(
     [
       [1, 'nothing'],
@@ -65,40 +65,40 @@ test('a row of a table counts once, whatever else stands in it, and a line may h
   ]);
 });
 
-test('no more lines are read than a browser can bear, and it says so', () => {
-  const { entries, unread } = readLines(
-    `${'nothing at all\n'.repeat(mostLines)}\n${tokenIdentifier}\n\nx`,
+test('the number of lines is limited, and reported', () => {
+  const { entries, skippedLines } = readLines(
+    `${'nothing at all\n'.repeat(maxLines)}\n${tokenIdentifier}\n\nx`,
     'MAINNET',
     core,
   );
-  expect([entries.length, unread]).toEqual([mostLines, 2]);
+  expect([entries.length, skippedLines]).toEqual([maxLines, 2]);
 });
 
-test('any text is read, each thing asked about once', () => {
+test('any text can be parsed, with each item once', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom(tokenIdentifier, tokenAddress, issuerPublicKey, address, other, '\n', ','),
   );
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
-      const { asks, entries } = readLines(cells.join(''), 'MAINNET', core);
-      expect(new Set(asks.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(asks.length);
-      expect(entries.filter(({ verdict }) => verdict.is === 'asked').length).toBe(asks.length);
+      const { items, entries } = readLines(cells.join(''), 'MAINNET', core);
+      expect(new Set(items.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(items.length);
+      expect(entries.filter(({ verdict }) => verdict.is === 'item').length).toBe(items.length);
     }),
   );
 });
 
-test('requests put together are the whole list, and none is larger than the service takes', () => {
+test('the batches together are the whole list, none larger than the limit', () => {
   const ask = fc.record({ kind: fc.constantFrom('token', 'key'), hex: fc.string() });
   fc.assert(
     fc.property(fc.array(ask, { maxLength: 450 }), fc.constantFrom('metadata', 'issuers'), (asks, tool) => {
-      const sent: Ask[] = [];
+      const sent: LookupItem[] = [];
       while (sent.length < asks.length) {
         const batch = batchFrom(tool, asks, sent.length);
         expect(batch.length).toBeGreaterThan(0);
         const keys = batch.filter(({ kind }) => kind === 'key').length;
         expect(tool === 'metadata' ? batch.length : Math.max(keys, batch.length - keys)).toBeLessThanOrEqual(
-          mostAtOnce,
+          maxPerRequest,
         );
         sent.push(...batch);
       }
@@ -107,7 +107,7 @@ test('requests put together are the whole list, and none is larger than the serv
   );
 });
 
-test('a key stands for its tokens, a token for itself; what is not there is nothing', () => {
+test('a key stands for its tokens, a token for itself; unknown items have no result', () => {
   const tokens = [samples.ListedToken, { ...samples.ListedToken, tokenIdentifier: other }];
   expect(foundMetadata({ kind: 'token', hex: other }, tokens).map((found) => found.tokenIdentifier)).toEqual([other]);
   expect(foundMetadata({ kind: 'key', hex: issuerPublicKey }, tokens)).toHaveLength(2);
@@ -120,13 +120,13 @@ test('a key stands for its tokens, a token for itself; what is not there is noth
   expect(foundPairs({ kind: 'key', hex: issuerPublicKey }, [byAddress])[0]?.tokenIdentifier).toBe(tokenIdentifier);
 });
 
-test('the file tells what was found from what was not, was not asked and cannot be', () => {
+test('the file distinguishes found, not found, not looked up and invalid', () => {
   const text = `${tokenIdentifier}\n${other}\nmoss\n${'1'.repeat(64)}\n${tokenIdentifier}`;
-  const { entries, asks } = readLines(text, 'MAINNET', core);
+  const { entries, items } = readLines(text, 'MAINNET', core);
   const token = { ...samples.ListedToken, name: '=cmd()' };
   const rows = rowsOf(entries, {
-    asks,
-    answers: [foundMetadata(asks[0] ?? fail(), [token]), []],
+    items,
+    answers: [foundMetadata(items[0] ?? fail(), [token]), []],
     sources: [],
     state: 'waiting',
     error: null,
@@ -150,11 +150,11 @@ test('the file tells what was found from what was not, was not asked and cannot 
   ]);
 });
 
-test('a file is text of at most 1 MB, or a sentence says why not', async () => {
+test('a file is text of at most 1 MB, otherwise an error explains why not', async () => {
   const read = (name: string, content: BlobPart[], type = '') => readFile(locale, new File(content, name, { type }));
   expect(await read('list.csv', ['a\nb'])).toMatchObject({ text: 'a\nb' });
   expect(await read('list', ['a'], 'text/plain')).toMatchObject({ text: 'a' });
-  expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).says).toBe(
+  expect((await read('list.txt', ['x'.repeat(1024 * 1024 + 1)])).message).toBe(
     'list.txt is larger than 1 MB. Choose a smaller file.',
   );
   for (const [name, content] of [
@@ -162,8 +162,8 @@ test('a file is text of at most 1 MB, or a sentence says why not', async () => {
     ['list.txt', 'a\0b'],
     ['list.csv', new Uint8Array([0xff, 0xfe, 0x41])],
   ] as const) {
-    const { text, says } = await read(name, [content]);
-    expect([text, says]).toEqual([undefined, `${name} is not a text file. Choose a .txt or .csv file.`]);
+    const { text, message } = await read(name, [content]);
+    expect([text, message]).toEqual([undefined, `${name} is not a text file. Choose a .txt or .csv file.`]);
   }
 });
 

@@ -3,37 +3,37 @@ import { useEffect, useRef, useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
-import type { Ask } from './read-lines.ts';
+import type { LookupItem } from './read-lines.ts';
 
-/** How far the looking up of a list is. */
+/** State of a bulk lookup. */
 export interface Run {
-  /** All that is to be looked up, in order. */
-  readonly asks: readonly Ask[];
-  /** What was found of those that were answered, which are the first ones. */
+  /** All items, in order. */
+  readonly items: readonly LookupItem[];
+  /** Results of the first items. */
   readonly answers: readonly (readonly Found[])[];
-  /** The requests that found it. */
+  /** The responses of these results. */
   readonly sources: readonly Source[];
   readonly state: 'asking' | 'waiting' | 'failed';
   readonly error: unknown;
 }
 
 /**
- * Looks a list up, a request at a time: each begins when the reader says so, can be stopped, and is asked again where it
- * failed. What was answered stays.
+ * Runs a bulk lookup, one request at a time: each starts on request, can be stopped, and can be retried. Results are
+ * preserved.
  */
 export function useRun(tool: Tool, network: Network) {
   const client = useQueryClient();
   const [run, setRun] = useState<Run>();
   const underWay = useRef<{ readonly key: readonly unknown[] }>(undefined);
 
-  const goOn = async ({ asks, answers, sources }: Pick<Run, 'asks' | 'answers' | 'sources'>) => {
-    const batch = batchFrom(tool, asks, answers.length);
+  const resume = async ({ items, answers, sources }: Pick<Run, 'items' | 'answers' | 'sources'>) => {
+    const batch = batchFrom(tool, items, answers.length);
     const { key, send } = requestFor(tool, network, batch);
     const turn = { key };
     underWay.current = turn;
     const step = (change: Partial<Run>) => {
-      // Whoever stopped it, or began another one, is not told any more.
-      if (underWay.current === turn) setRun({ asks, answers, sources, state: 'waiting', error: null, ...change });
+      // Ignore results of a stopped or replaced run.
+      if (underWay.current === turn) setRun({ items, answers, sources, state: 'waiting', error: null, ...change });
     };
     step({ state: 'asking' });
     try {
@@ -62,9 +62,9 @@ export function useRun(tool: Tool, network: Network) {
 
   return {
     run,
-    start: (asks: readonly Ask[]) => void goOn({ asks, answers: [], sources: [] }),
-    /** The next request, or the one that failed or was stopped, again. */
-    goOn: () => void (run && goOn(run)),
+    start: (items: readonly LookupItem[]) => void resume({ items, answers: [], sources: [] }),
+    /** Sends the next request, or retries one that failed or was stopped. */
+    resume: () => void (run && resume(run)),
     stop,
   };
 }

@@ -14,7 +14,7 @@ const text = (balance: Balance) =>
     </LocaleContext>,
   );
 
-test('the sum is told right, wrong by so much, or not checked', () => {
+test('the sum is correct, off by an amount, or unchecked', () => {
   expect(text({ kind: 'equal' })).toMatch(/text-confirmed.*Inputs equal outputs plus fee/);
   expect(text({ kind: 'differs', difference: 7n, larger: 'inputs' })).toMatch(
     /text-failed.*Inputs exceed outputs plus fee by 7 sats/,

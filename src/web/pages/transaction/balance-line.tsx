@@ -5,14 +5,14 @@ import type { Balance } from './balance.ts';
 
 interface BalanceProperties {
   balance: Balance;
-  /** What the outputs are called, with or without a fee. */
+  /** Label of the outputs, with or without a fee. */
   outputs: string;
-  /** Writes the difference. */
+  /** Formats the difference. */
   amount: (difference: bigint) => ReactNode;
 }
 
 /**
- * The sum under a flow diagram: right, or by how much it is not.
+ * The sum below a flow diagram: correct, or its difference.
  * @param children a note beside it
  */
 export function BalanceLine({ children, ...balance }: BalanceProperties & { children: ReactNode }) {

@@ -13,12 +13,12 @@ test('a difference names the larger side', () => {
   expect(balanceOf([10n], [9n], 2n)).toEqual({ kind: 'differs', difference: 1n, larger: 'outputs' });
 });
 
-test('an unknown amount makes no claim', () => {
+test('with an unknown amount nothing is checked', () => {
   expect(balanceOf([10n, undefined], [10n])).toEqual({ kind: 'unknown' });
   expect(sumOf([undefined])).toBeUndefined();
 });
 
-test('one unit is seen at any size, far beyond 2^53', () => {
+test('a difference of one unit is detected at any size, far beyond 2^53', () => {
   const quantity = fc.bigInt({ min: 0n, max: 2n ** 128n });
   fc.assert(
     fc.property(fc.array(quantity, { minLength: 1 }), fc.bigInt({ min: 1n, max: 2n ** 90n }), (outputs, off) => {

@@ -1,13 +1,13 @@
-/** What comes in against what goes out, exact. */
+/** Exact comparison of inputs and outputs. */
 export type Balance =
   | { readonly kind: 'equal' }
   | { readonly kind: 'differs'; readonly difference: bigint; readonly larger: 'inputs' | 'outputs' }
-  /** An amount is not known, so nothing can be said. */
+  /** An amount is unknown, so nothing can be checked. */
   | { readonly kind: 'unknown' };
 
 /**
- * Compares inputs with outputs plus fee, all in one smallest unit.
- * @param inputs undefined stands for an amount the service did not give
+ * Compares inputs with outputs plus fee, all in the same smallest unit.
+ * @param inputs undefined for an amount missing from the answer
  */
 export function balanceOf(
   inputs: readonly (bigint | undefined)[],
@@ -24,7 +24,7 @@ export function balanceOf(
     : { kind: 'differs', difference: -difference, larger: 'outputs' };
 }
 
-/** The sum, or undefined where a part is not known. */
+/** Returns the sum, or undefined if a part is unknown. */
 export function sumOf(amounts: readonly (bigint | undefined)[]): bigint | undefined {
   let sum = 0n;
   for (const amount of amounts) {

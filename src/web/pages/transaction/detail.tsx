@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One name with its value. */
+/** A name and its value. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -26,8 +26,8 @@ import type { Kind } from './kinds/kind.ts';
 import { TimeDetails } from './timeline/time-details.tsx';
 
 /**
- * Every field of the answer that the rest of the page does not spell out.
- * @param isWide two columns, where no panel takes the wide column
+ * All fields of the answer that the rest of the page does not show in full.
+ * @param isWide two columns, if no panel takes the wide column
  */
 export function DetailsCard(properties: {
   transaction: TransactionDetail;

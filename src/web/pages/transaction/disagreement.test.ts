@@ -5,19 +5,19 @@ import { disagreementsOf } from './disagreement.ts';
 const common = { id: 'a'.repeat(64), type: 'bitcoin_deposit', status: 'confirmed', valueUsd: 0 };
 const data = { txid: 'B'.repeat(64), vin: [], vout: [], status: { confirmed: true }, fee: 0 };
 
-test('an answer that agrees with itself has none, whatever the spelling of its ids', () => {
+test('a consistent answer has none, in any notation of its ids', () => {
   const transaction = { ...common, amountSats: 5, txid: 'b'.repeat(64), bitcoinTxData: data };
   expect(disagreementsOf(locale, transaction, 'A'.repeat(64))).toEqual([]);
 });
 
-test('an answer may be asked for by its Bitcoin transaction', () => {
+test('a transaction may be requested by its Bitcoin transaction', () => {
   const transaction = { ...common, amountSats: 5, txid: 'b'.repeat(64), bitcoinTxData: data };
   expect(disagreementsOf(locale, transaction, 'b'.repeat(64))).toEqual([]);
   expect(disagreementsOf(locale, { ...transaction, bitcoinTxData: null }, 'B'.repeat(64))).toEqual([]);
   expect(disagreementsOf(locale, transaction, 'c'.repeat(64))).toHaveLength(1);
 });
 
-test('another id, another Bitcoin transaction and two values of one input are all told', () => {
+test('another id, another Bitcoin transaction and two values of one input are all reported', () => {
   const bitcoinTxData = {
     ...data,
     vin: [
@@ -37,7 +37,7 @@ test('another id, another Bitcoin transaction and two values of one input are al
   ]);
 });
 
-test('stated totals are held against exact sums', () => {
+test('stated totals are compared with exact sums', () => {
   const amount = (2n ** 127n).toString();
   const multiIoDetails = {
     inputs: [{ address: 'x', pubkey: 'x', amount }],

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { sumOf } from './balance.ts';
 import { readPrevout } from './bitcoin/bitcoin-flow.ts';
 
-/** Two details of one answer that cannot both be right; both are shown. */
+/** Two contradicting details of one answer; both are shown. */
 export interface Disagreement {
   readonly about: string;
   /** Each detail with the name of its field. */
@@ -13,14 +13,14 @@ export interface Disagreement {
 }
 
 /**
- * Looks for details that contradict each other.
- * @param txid the id that was asked for
+ * Finds contradicting details.
+ * @param txid the requested id
  */
 export function disagreementsOf(locale: Locale, transaction: TransactionDetail, txid: string): Disagreement[] {
   const own = isSatsDetail(transaction)
     ? bitcoinDisagreements(locale, transaction.txid, transaction.bitcoinTxData)
     : totalDisagreements(locale, transaction.multiIoDetails);
-  // A transaction is found by the Bitcoin transaction it was made with, too.
+  // A transaction can also be requested by its Bitcoin transaction.
   const ids = isSatsDetail(transaction)
     ? [transaction.id, transaction.txid, transaction.bitcoinTxData?.txid]
     : [transaction.id];

@@ -7,9 +7,9 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Crumb } from './page-head.tsx';
 
-const longestShown = 120;
+const maxShown = 120;
 
-/** What was asked for cannot be a transaction id; nothing was asked of the service. */
+/** The path is not a valid transaction id; no request is sent. */
 export function MalformedId({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -33,9 +33,7 @@ export function MalformedId({ text }: { text: string }) {
             </>
           }
         >
-          <bdi className="mono wrap-anywhere">
-            {text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}
-          </bdi>
+          <bdi className="mono wrap-anywhere">{text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}</bdi>
           <br />
           {t('transaction.whatIdIs')}
         </Blank>

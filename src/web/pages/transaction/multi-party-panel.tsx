@@ -14,7 +14,7 @@ import { useLocale } from '../../locale-context.ts';
 import { balanceOf } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 
-/** Who put in and who got out of a multi-party transfer (spec 2.4). */
+/** Inputs and outputs of a multi-party transfer (spec 2.4). */
 export function MultiPartyPanel({
   details,
   transaction,
@@ -40,7 +40,7 @@ export function MultiPartyPanel({
   });
   const amounts = (entries: readonly IoEntry[]) => entries.map(({ amount }) => toBigInt(amount));
   const balance = balanceOf(amounts(inputs), amounts(outputs));
-  // What the page adds up itself may be longer than each of its parts.
+  // A computed sum may be longer than each of its parts.
   const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
   if (balance.kind === 'differs') sums.push(balance.difference);
   const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(

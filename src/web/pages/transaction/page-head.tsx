@@ -14,13 +14,13 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 
-/** Where you are, what kind it is, its status and its whole id. */
+/** Header: breadcrumbs, type, status and full id. */
 export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const network = useNetwork();
   const { id, type, status } = transaction;
   const unit = useUnit();
-  // The network stands in the link even where it is the default: who opens it need not guess.
+  // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
   const summary = () =>
     locale.t('transaction.summary', { sentence: sentenceOf(locale, transaction, unit), network, id, link: link() });
@@ -55,7 +55,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   const network = useNetwork();

@@ -8,8 +8,8 @@ import { PrintedJson } from '../../components/primitives/printed-json.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 /**
- * The answer itself: indented for reading, copied as it came.
- * @param txid what was asked for, which stands in the path
+ * The raw response: indented for display, copied as received.
+ * @param txid the requested id, which is part of the path
  */
 export function ResponseCard({ source, txid }: { source: Source; txid: string }) {
   const { t } = useLocale();

@@ -15,7 +15,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pricePerToken } from './value.ts';
 
-/** Which token moved: identifiers before names, since anyone may choose a name. */
+/** The token that moved: identifier before name, since names are chosen freely. */
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -73,7 +73,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
   );
 }
 
-/** supplement 3: null is uncapped, and so is the 0 that some services send. */
+/** Supplement 3: null is uncapped; so is 0, which some services send. */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const { maxSupply } = token;

@@ -17,14 +17,14 @@ import { MalformedId } from './malformed-id.tsx';
 import { Crumb } from './page-head.tsx';
 import { TransactionSkeleton } from './transaction-skeleton.tsx';
 import { TransactionView } from './transaction-view.tsx';
-import { WaitingRoom } from './waiting-room.tsx';
+import { UnknownTransaction } from './unknown-transaction.tsx';
 
 /** `/tx/{txid}`: one transaction (spec 4.2). */
 export function TransactionPage() {
   const { txid: text } = useParams({ from: '/tx/$txid' });
   const network = useNetwork();
   const txid = canonicalTransactionId(text);
-  // One page per transaction and network: what is remembered of one must not show on another.
+  // Keyed by transaction and network, so that no state is shared.
   return txid === undefined ? (
     <MalformedId text={text} />
   ) : (
@@ -34,7 +34,7 @@ export function TransactionPage() {
 
 function Transaction({ network, txid }: { network: Network; txid: string }) {
   const locale = useLocale();
-  // The loader has just asked; asking again on mount would only double a failure.
+  // The loader has just requested it; a retry on mount would repeat a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
@@ -61,7 +61,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   }
   if (isNotFound(error)) {
     const { errorUpdateCount: looks, errorUpdatedAt: lastLook } = query;
-    return <WaitingRoom {...{ txid, network, looks, lastLook }} isLooking={isFetching} />;
+    return <UnknownTransaction {...{ txid, network, looks, lastLook }} isLooking={isFetching} />;
   }
   if (error) {
     return (

@@ -3,7 +3,7 @@ import { headLook } from '../../components/primitives/page-bar.tsx';
 import { skeleton } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-/** The shape of the page while nothing is known yet; it appears after 150 ms. */
+/** Placeholder of the page; appears after 150 ms. */
 export function TransactionSkeleton() {
   const { t } = useLocale();
   return (

@@ -11,12 +11,12 @@ import { HeroFlow } from './hero/hero-flow.tsx';
 import { InvoicePanels } from './invoice/invoice-panels.tsx';
 import { kindOf } from './kinds/index.ts';
 import { MultiPartyPanel } from './multi-party-panel.tsx';
+import { NotifyButton } from './notify-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResponseCard } from './response-card.tsx';
 import { timelineOf } from './timeline/timeline.ts';
 import { TimelineTrack } from './timeline/timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
-import { WatchOffer } from './watch-offer.tsx';
 
 const columns = cva('mt-4 grid gap-4', {
   variants: {
@@ -28,10 +28,10 @@ const columns = cva('mt-4 grid gap-4', {
 });
 
 /**
- * A transaction, everything the service said of it.
- * @param source the answer as received
- * @param txid what was asked for
- * @param isStale whether the service no longer confirms it; colour is a live meaning
+ * All data of a transaction.
+ * @param source the raw response
+ * @param txid the requested id
+ * @param isStale shown in grey if the data is no longer current
  */
 export function TransactionView(properties: {
   transaction: TransactionDetail;
@@ -58,7 +58,7 @@ export function TransactionView(properties: {
       <Card aria-label={locale.t('transaction.overview')}>
         <HeroFlow transaction={transaction} kind={kind} />
         <TimelineTrack nodes={timelineOf(locale, transaction)} />
-        {(status === 'pending' || status === 'sent') && <WatchOffer network={network} txid={txid} />}
+        {(status === 'pending' || status === 'sent') && <NotifyButton network={network} txid={txid} />}
       </Card>
       <div className={columns({ hasAside })}>
         <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">

@@ -1,9 +1,9 @@
 import { scaleRounded } from '../../../format/amounts/round.ts';
 
 /**
- * What one whole token was worth: value divided by amount, in US dollars.
+ * Returns the price of a whole token in US dollars: value divided by amount.
  * @param quantity base units
- * @returns undefined where no price was known
+ * @returns undefined without a known price
  */
 export function pricePerToken(valueUsd: number, quantity: bigint, decimals: number): number | undefined {
   if (!(valueUsd > 0) || quantity <= 0n) return undefined;

@@ -28,7 +28,7 @@ const file = (kept: object) => {
     core,
     JSON.stringify({ format: 'core-explorer-kept', version: 1, savedAt: at.toISOString(), kept }),
   );
-  if (!read) throw new Error('This is no file of what is kept.');
+  if (!read) throw new Error('Not a backup file.');
   return read;
 };
 const at = new Date('2026-11-21T12:00:00Z');

@@ -32,7 +32,7 @@ interface Way {
 
 const incoming: Way = { text: 'in', icon: 'in' };
 const outgoing: Way = { text: 'out', icon: 'sent' };
-const itself: Way = { text: 'self', icon: 'transfer' };
+const self: Way = { text: 'self', icon: 'transfer' };
 const unknown: Way = { text: 'unknown', icon: 'unknown' };
 
 const ways = new Map<string, Way>([
@@ -42,7 +42,7 @@ const ways = new Map<string, Way>([
   ['outgoing', outgoing],
   ['withdrawal', outgoing],
   ['payment', outgoing],
-  ['transfer', itself],
+  ['transfer', self],
   ['creation', { text: 'minted', icon: 'mint' }],
   ['destruction', { text: 'burned', icon: 'burn' }],
   ['unknown', unknown],
@@ -69,7 +69,7 @@ export function effectOf(locale: Locale, row: AddressTransaction, publicKey: str
 }
 
 function wayOfGain(gain: bigint): Way {
-  if (gain === 0n) return itself;
+  if (gain === 0n) return self;
   return gain > 0n ? incoming : outgoing;
 }
 

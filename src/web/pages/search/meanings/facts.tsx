@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CardHead } from '../../../components/primitives/card.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
 
-/** What a request for payment says, under a heading. */
+/** The contents of a payment request, under a heading. */
 export function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
   return (
     <>

@@ -1,14 +1,14 @@
 import type { BitcoinRequest } from '../../../../contract/pasted/payment-uri.ts';
 import { SatsAmount } from '../../../components/amount/amount.tsx';
 import { BitcoinAddress } from '../../../components/identity/bitcoin-address.tsx';
-import { Said } from '../../../components/invoice/said.tsx';
+import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { Fact } from '../../../components/primitives/facts.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Facts } from './facts.tsx';
 
-/** An address of the blockchain, and what a link to it asks for. */
+/** A Bitcoin address, and the payment request of its URI. */
 export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
   const { t } = useLocale();
   const { amountSats, label, message } = request;
@@ -24,12 +24,12 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
           )}
           {label !== undefined && (
             <Fact name={t('searchInvoice.label')}>
-              <Said text={label} />
+              <QuotedText text={label} />
             </Fact>
           )}
           {message !== undefined && (
             <Fact name={t('searchInvoice.description')}>
-              <Said text={message} />
+              <QuotedText text={message} />
             </Fact>
           )}
         </Facts>
@@ -38,7 +38,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
   );
 }
 
-/** Something of Lightning that a wallet takes further. */
+/** A Lightning code that only a wallet can use. */
 export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
   const { t } = useLocale();
   return (
@@ -52,7 +52,7 @@ export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; t
   );
 }
 
-/** An identifier as other pages show it, with its middle left out. */
+/** A shortened identifier, as on other pages. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   const { t } = useLocale();
   return (

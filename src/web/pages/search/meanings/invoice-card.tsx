@@ -6,7 +6,7 @@ import { TokenAmount } from '../../../components/amount/amount.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { ExpiryFact } from '../../../components/invoice/expiry-fact.tsx';
 import { Millisats } from '../../../components/invoice/millisats.tsx';
-import { Said } from '../../../components/invoice/said.tsx';
+import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { Fact } from '../../../components/primitives/facts.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -15,7 +15,7 @@ import { AddressOption } from '../options/address-option.tsx';
 import { RowGroup } from '../options/rows-of.tsx';
 import { Facts } from './facts.tsx';
 
-/** An invoice of the network: what it asks for, read here, and the address it pays to, which has a page. */
+/** An invoice of the network: its contents, decoded here, and the address that it pays. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
@@ -32,7 +32,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
               {request === undefined ? (
                 t('searchInvoice.unknownAmount')
               ) : request.of === 'token' ? (
-                <InvoiceToken asked={request} network={network} />
+                <InvoiceToken token={request} network={network} />
               ) : request.amountSats === undefined ? (
                 t('searchInvoice.anyAmount')
               ) : (
@@ -41,7 +41,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
             </Fact>
             {read.memo && (
               <Fact name={t('searchInvoice.memo')}>
-                <Said text={read.memo} />
+                <QuotedText text={read.memo} />
               </Fact>
             )}
             <ExpiryFact at={read.expiresAt} />
@@ -61,10 +61,10 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
   );
 }
 
-/** An amount of a token; how many decimals that has only the service knows. */
-function InvoiceToken({ asked, network }: { asked: AskedToken; network: Network }) {
+/** An amount of a token, whose decimals need a request. */
+function InvoiceToken({ token, network }: { token: AskedToken; network: Network }) {
   const { t } = useLocale();
-  const { tokenIdentifier, quantity } = asked;
+  const { tokenIdentifier, quantity } = token;
   const answer = useQuery({
     ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
     refetchInterval: false,

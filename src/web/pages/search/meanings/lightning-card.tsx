@@ -5,7 +5,7 @@ import { Blank } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Facts } from './facts.tsx';
 
-/** A Lightning invoice, or what is wrong with it. Nothing is asked: it is read here. */
+/** A decoded Lightning invoice, or what is wrong with it. Needs no request. */
 export function LightningCard({ text }: { text: string }) {
   const { t } = useLocale();
   const read = decodeLightningInvoice(text);

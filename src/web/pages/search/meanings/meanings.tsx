@@ -11,11 +11,11 @@ import { type Findable, identifierOf, isFindable, MeaningOption } from '../optio
 import { RowGroup, RowsFoot, rowHeading } from '../options/rows-of.tsx';
 import { BitcoinCard, CodeCard, ShortenedCard } from './foreign-cards.tsx';
 
-// Reading an invoice takes a decoder, which hardly any search needs.
+// Loaded on demand: few searches need the invoice decoder.
 const LightningCard = lazy(async () => ({ default: (await import('./lightning-card.tsx')).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await import('./invoice-card.tsx')).InvoiceCard }));
 
-/** What a text is by its shape; where it may be several things, all of them with what exists. */
+/** Everything a text can mean by its format, with search results for each. */
 export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
   const findable = meanings.filter(isFindable);
   const others = meanings.filter((meaning) => !isFindable(meaning));
@@ -76,12 +76,12 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
   );
 }
 
-/** Whether all there is are the two meanings of 64 hex characters. */
+/** Whether the meanings are exactly the two of 64 hex characters. */
 function isHash(meanings: readonly Findable[]): boolean {
   return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
 }
 
-/** What has no page, and is read instead. */
+/** A meaning without a page, which is decoded here instead. */
 function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
   switch (meaning.kind) {
     case 'brokenAddress':

@@ -11,15 +11,15 @@ import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
 interface AddressOptionProperties {
-  /** An address, or a key. */
+  /** An address or public key. */
   address: string;
   network: Network;
   says: string;
-  /** Whether it may as well be on the other network: a key is, an address is not. */
+  /** Whether it may be on the other network, too: true for a key, false for an address. */
   isEitherNetwork?: boolean;
 }
 
-/** An address or key a text means. Every valid one has a page, used or not. */
+/** An address or key as a search result. Every valid one has a page, used or not. */
 export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
   const { t } = useLocale();
   const other = otherNetwork(network, useConfig());
@@ -56,7 +56,7 @@ function AddressRow(properties: { address: string; network: Network; says: strin
   );
 }
 
-/** Transactions it takes part in, once that is known. */
+/** Returns its number of transactions, once known. */
 function useUses(address: string, network: Network, isRequested: boolean): number | undefined {
   const isSettled = useIsSettled();
   const enabled = isSettled && isRequested;

@@ -14,7 +14,7 @@ const look = cva(
     variants: {
       isChoice: {
         true: [
-          // What Enter opens while no option is active.
+          // What Enter opens if no option is active.
           'hover:bg-hover group-data-leads/list:group-first/rows:nth-2:bg-hover',
           'aria-selected:bg-accent-wash aria-selected:before:absolute aria-selected:before:inset-y-3',
           'aria-selected:before:inset-s-0 aria-selected:before:w-[3px] aria-selected:before:rounded-[2px]',
@@ -29,20 +29,20 @@ const end = cva([
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
 
-/** The list below the search field: its rows are options, and one of them may be the active one. */
+/** The listbox of the search field: its rows are options, one of which may be active. */
 interface List {
   /** Id of the active row. */
   readonly active: string | undefined;
-  /** Whether the reader has stopped typing: only then is anything asked. */
+  /** Whether the input is debounced: requests are only sent then. */
   readonly isSettled: boolean;
 }
 
 const InList = createContext<List | undefined>(undefined);
 
-/** Makes the rows below it options of the list. */
+/** Makes the rows inside options of the list. */
 export const ListProvider = InList.Provider;
 
-/** Whether what is found may be asked for: always on a page, in the list once the reader stops typing. */
+/** Whether requests may be sent: always on a page, in the list once the user stops typing. */
 export function useIsSettled(): boolean {
   return useContext(InList)?.isSettled ?? true;
 }
@@ -56,13 +56,13 @@ interface RowProperties {
 
 interface ChoiceProperties extends RowProperties {
   target: Target;
-  /** It belongs to the other network, which Alt and Enter open. */
+  /** Whether it is on the other network, which Alt+Enter opens. */
   isElsewhere?: boolean;
-  /** What of the reader's own it shows, to be forgotten with Shift and Delete. */
+  /** Key of the recent entry that Shift+Delete removes. */
   forgets?: string;
 }
 
-/** One thing found, linked: a row of a page, an option of the list. */
+/** A linked result: a row of a page, or an option of the list. */
 export function Choice({ target, isElsewhere = false, forgets, ...row }: ChoiceProperties) {
   const option = useOption();
   return (
@@ -78,7 +78,7 @@ export function Choice({ target, isElsewhere = false, forgets, ...row }: ChoiceP
   );
 }
 
-/** Something to do rather than to open. It stands in the list only. */
+/** An action of the list. */
 export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => void }) {
   const option = useOption();
   return (
@@ -88,7 +88,7 @@ export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => voi
   );
 }
 
-/** A row that leads nowhere: what was not found, or is being looked for. */
+/** A row without a link: a message such as "not found" or "searching". */
 export function NoteRow({ isBusy = false, ...row }: RowProperties & { isBusy?: boolean }) {
   const isOption = useContext(InList) !== undefined;
   return (
@@ -117,14 +117,14 @@ function Row({ picture, title, detail, right }: RowProperties) {
   );
 }
 
-/** Focus stays in the field: an option is told by its id, and no stop of the Tab key. */
+/** The focus stays in the field: the active option is set by id, and options are not tab stops. */
 function useOption() {
   const id = useId();
   const list = useContext(InList);
   return list === undefined ? {} : ({ id, role: 'option', tabIndex: -1, 'aria-selected': list.active === id } as const);
 }
 
-/** The keys that open what is on the other network; the list has them, a page has not. */
+/** The shortcuts for the other network; only in the list. */
 export function ElsewhereKeys() {
   const { t } = useLocale();
   if (useContext(InList) === undefined) return null;

@@ -9,7 +9,7 @@ import { NoteRow } from './choice.tsx';
 import { TokenOption } from './token-option.tsx';
 import { TransactionOption } from './transaction-option.tsx';
 
-/** A meaning that has a page. */
+/** A meaning with a page. */
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
 
 /** Whether a meaning has a page. */
@@ -17,7 +17,7 @@ export function isFindable(meaning: Meaning): meaning is Findable {
   return ['transaction', 'address', 'publicKey', 'token'].includes(meaning.kind);
 }
 
-/** What a meaning is identified by. */
+/** Returns the identifier of a meaning. */
 export function identifierOf(meaning: Findable): string {
   switch (meaning.kind) {
     case 'transaction':
@@ -31,7 +31,7 @@ export function identifierOf(meaning: Findable): string {
   }
 }
 
-/** A meaning as a row, with what exists. It is looked for on the network it names, else on the one on show. */
+/** A meaning as a result row. It is looked up on the network it names, otherwise on the current one. */
 export function MeaningOption({ meaning }: { meaning: Findable }) {
   const { t } = useLocale();
   const shown = useNetwork();

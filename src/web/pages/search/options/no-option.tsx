@@ -11,15 +11,15 @@ import { NoteRow } from './choice.tsx';
 interface NoOptionProperties {
   identifier: string;
   looking: string;
-  /** The sentence for a 404, and what else is known then. */
+  /** Message for a 404, and further information. */
   absent: string;
   more?: ReactNode;
   failed: string;
-  /** null while the service is being asked. */
+  /** null while loading. */
   error: Error | null;
 }
 
-/** A meaning that is still being looked up, does not exist, or could not be looked up: three sentences. */
+/** A meaning that is being looked up, does not exist, or failed to load. */
 export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
   const locale = useLocale();
   if (error === null) {
@@ -42,7 +42,7 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
   );
 }
 
-/** The ends of an identifier, as text: the row around it is the link. */
+/** The ends of an identifier as text, since the row is already a link. */
 export function ShortIdentifier({ value, kind }: { value: string; kind: IdentifierKind }) {
   return (
     <span className={shortLook({ className: 'leading-4.5' })}>

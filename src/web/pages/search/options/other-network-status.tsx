@@ -3,8 +3,8 @@ import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 
 /**
- * What the other network said of something that is not here.
- * @param error null while it is asked
+ * Whether something exists on the other network.
+ * @param error null while loading
  */
 export function OtherNetworkStatus({ network, error }: { network: Network; error: Error | null }) {
   const { t } = useLocale();

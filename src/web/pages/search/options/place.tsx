@@ -5,7 +5,7 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { ElsewhereKeys } from './choice.tsx';
 
-/** The right end of a row: what it is, or that it opens on the network that is not on show. */
+/** The right end of a row: its type, or the other network if it opens there. */
 export function Place({ network, children }: { network: Network; children: ReactNode }) {
   const { t } = useLocale();
   const shown = useNetwork();

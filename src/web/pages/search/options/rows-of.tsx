@@ -1,12 +1,12 @@
 import { cva } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** Rows of one kind; a line parts them from those of another kind above. */
+/** Rows of one kind, with a line between groups. */
 export function RowGroup(properties: ComponentProps<'div'>) {
   return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
 }
 
-/** What a heading of rows looks like, whatever its level. */
+/** Look of a group heading, at any level. */
 export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-xs/4 font-medium text-ink-3';
 
 const foot = cva([
@@ -14,7 +14,7 @@ const foot = cva([
   'text-xs text-ink-3',
 ]);
 
-/** What stands below all rows. */
+/** Footer of all rows. */
 export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
   return <div className={foot({ className })} {...properties} />;
 }

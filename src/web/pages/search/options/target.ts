@@ -1,6 +1,6 @@
 import type { Network } from '../../../../contract/endpoints/common.ts';
 
-/** The page of an identifier on a network. The network is always said: what was found may belong to the other one. */
+/** Returns the link to the page of an identifier. Always with the network: the result may be on the other one. */
 export function pageOf(type: 'tx' | 'address' | 'token', ref: string, network: Network) {
   const search = { network };
   switch (type) {
@@ -13,10 +13,10 @@ export function pageOf(type: 'tx' | 'address' | 'token', ref: string, network: N
   }
 }
 
-/** The page that says everything about a text. */
+/** Returns the link to the search page of a text. */
 export function searchFor(text: string, network: Network) {
   return { to: '/search', search: { q: text, network } } as const;
 }
 
-/** Where a result leads. */
+/** Link of a result. */
 export type Target = ReturnType<typeof pageOf> | ReturnType<typeof searchFor>;

@@ -13,8 +13,8 @@ import { OtherNetworkStatus } from './other-network-status.tsx';
 import { TokenRow } from './token-row.tsx';
 
 /**
- * The token a text may name, if the service knows one; else that of the other network.
- * @param network the one it is said to be on
+ * The token with an identifier, if it exists on this network, otherwise on the other.
+ * @param network the network in the text
  */
 export function TokenOption({ identifier, network }: { identifier: string; network: Network }) {
   const { t } = useLocale();

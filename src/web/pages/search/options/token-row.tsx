@@ -12,7 +12,7 @@ import { Choice } from './choice.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
-/** One token found, as its issuer named it, with the identifier that tells it apart. */
+/** A token as a result: its name, and its identifier to distinguish it. */
 export function TokenRow({ token, network, says }: { token: ListedToken; network: Network; says?: ReactNode }) {
   return (
     <Choice

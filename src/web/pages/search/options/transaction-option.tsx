@@ -18,14 +18,14 @@ import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 
 /**
- * The transaction a text may name, if the service knows one; else that of the other network.
- * @param network the one it is said to be on
+ * The transaction with an identifier, if it exists on this network, otherwise on the other.
+ * @param network the network in the text
  */
 export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
   const { t } = useLocale();
   const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
-  // Its own page keeps looking; a result is what was found when it was looked for.
+  // Not polled: only the transaction's own page is.
   const here = useQuery({
     ...transactionQuery({ network, txid }),
     refetchInterval: false,

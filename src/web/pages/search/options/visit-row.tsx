@@ -22,7 +22,7 @@ const nouns = (locale: Locale) => ({
 });
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
-/** A page that was opened before. */
+/** A recent visit. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const locale = useLocale();
   return (
@@ -38,7 +38,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   );
 }
 
-/** Something by its identifier, under the name the reader gave it if it has one. */
+/** A subject by its identifier, with its label if it has one. */
 export function SubjectRow(properties: { subject: Subject; says?: ReactNode; forgets?: string }) {
   const locale = useLocale();
   const { subject, says = nouns(locale)[properties.subject.type], forgets } = properties;
@@ -67,7 +67,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; for
   );
 }
 
-/** A text that was searched for before. */
+/** A recent search. */
 export function SearchedRow({ search }: { search: RecentSearch }) {
   const { network, text } = search;
   return (
@@ -82,7 +82,7 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
   );
 }
 
-/** What tells a searched text from all others. */
+/** Key that identifies a recent search. */
 export function searchKey({ network, text }: RecentSearch): string {
   return `${network} search ${text}`;
 }

@@ -9,7 +9,7 @@ import { identifierOf, isFindable, MeaningOption } from '../options/meaning-opti
 import { searchFor } from '../options/target.ts';
 import { Group } from './group.tsx';
 
-/** What the text means by its shape, before anything is asked; answers fill it in. */
+/** What the text means by its format; requests fill in the details. */
 export function BestMatch({ text }: { text: string }) {
   const { t, naming } = useLocale();
   const meanings = classify(text, naming);
@@ -25,7 +25,7 @@ export function BestMatch({ text }: { text: string }) {
   );
 }
 
-/** What has no page of its own: the page of the search says what it is. */
+/** A meaning without a page, which the search page explains. */
 function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefined }) {
   const locale = useLocale();
   const { icon, title, label } = lookOf(locale, meaning);

@@ -12,10 +12,10 @@ import { ActionOption } from '../options/choice.tsx';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
 
-/** Commands shown before anything is typed; typed words find all of them. */
+/** Commands shown for an empty text; words search all of them. */
 const first = 5;
 
-/** What can be done from anywhere, by words. */
+/** Returns the commands that match a text. */
 export function useCommands(text: string): readonly Command[] {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function CommandGroup({ commands }: { commands: readonly Command[] }) {
   );
 }
 
-/** The keys that do the same, where they are switched on. */
+/** The shortcut of a command, if shortcuts are enabled. */
 function Keys({ name }: { name: KeyName }) {
   const hasCharacterKeys = useCharacterKeys();
   const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];

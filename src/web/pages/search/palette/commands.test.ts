@@ -13,7 +13,7 @@ const commands = commandsIn(locale, {
 });
 const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);
 
-test('nothing is offered that holds already', () => {
+test('commands without an effect are not offered', () => {
   const names = namesOf(commands);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['btc', 'usd', 'dark', 'contrast', 'local', 'network']));
@@ -38,7 +38,7 @@ test.each([
   expect(namesOf(matching(commands, text))).toEqual(names);
 });
 
-test('the network stays in every way', () => {
+test('every command keeps the network', () => {
   for (const { run } of commands.filter(({ name }) => name.startsWith('/'))) run();
   expect(navigate).toHaveBeenCalledTimes(7);
   for (const [to] of navigate.mock.calls) expect(to).toHaveProperty('search', { network: 'MAINNET' });

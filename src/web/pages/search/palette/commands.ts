@@ -9,22 +9,22 @@ import { setTheme, type Theme, themes } from '../../../settings/theme.ts';
 import { setZone, type Zone, zones } from '../../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../../settings/unit.ts';
 
-/** Something to do from anywhere. */
+/** A command of the palette. */
 export interface Command {
   readonly name: string;
   readonly icon: IconName;
   readonly does: string;
-  /** More words it is found by. */
+  /** Further words to find it by. */
   readonly too: string;
-  /** The keys that do the same. */
+  /** Its keyboard shortcut. */
   readonly key?: KeyName;
   readonly run: () => void;
 }
 
-/** What holds where a command is given. */
+/** The current state that commands depend on. */
 export interface Situation {
   readonly network: Network;
-  /** The other network, if this explorer shows one. */
+  /** The other network, if this explorer has one. */
   readonly other: Network | undefined;
   readonly unit: Unit;
   readonly theme: Theme;
@@ -34,10 +34,10 @@ export interface Situation {
 
 const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', usd: 'USD' };
 
-/** What a command says, and more words it is found by. */
+/** Text of a command, and further words. */
 type CommandWords = readonly string[];
 
-/** Every command that changes something there and then, those that are wanted most first. */
+/** Returns all commands that have an effect now, most useful first. */
 export function commandsIn(locale: Locale, { network, other, unit, theme, zone, navigate }: Situation): Command[] {
   const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
     name,
@@ -116,9 +116,12 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
   ];
 }
 
-/** The commands that some typed words mean: each is the beginning of one of theirs. All of them for no text. */
+/**
+ * Returns the commands that match some words: each word must be the start of one of the command's. All for an empty
+ * text.
+ */
 export function matching(commands: readonly Command[], text: string): Command[] {
-  // Markup, links and the like are no commands.
+  // Markup, links and the like are not commands.
   if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];
   const typed = wordsIn(text);
   return commands.filter(({ does, too }) => {

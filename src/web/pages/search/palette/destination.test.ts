@@ -11,13 +11,13 @@ const regtest = encodeAddress({ network: 'REGTEST', publicKey });
 const search = (q: string, network: Network = 'MAINNET') => ({ to: '/search', search: { q, network } });
 const onMainnet = { network: 'MAINNET' };
 
-test('a UUID is a transaction, whatever its spelling', () => {
+test('a UUID is a transaction, in any notation', () => {
   const there = { to: '/tx/$txid', params: { txid: '0195b3a1-4c2e-7f00-8a11-1234567890ab' }, search: onMainnet };
   expect(destination('0195b3a1-4c2e-7f00-8a11-1234567890ab', 'MAINNET', core)).toEqual(there);
   expect(destination(' 0195B3A14C2E7F008A111234567890AB\n', 'MAINNET', core)).toEqual(there);
 });
 
-test('an address of this network is followed', () => {
+test('an address of this network is opened', () => {
   expect(destination(mainnet, 'MAINNET', core)).toEqual({
     to: '/address/$address',
     params: { address: mainnet },
@@ -32,7 +32,7 @@ test('an address of this network is followed', () => {
   expect(destination(other, 'MAINNET', core)).toMatchObject({ to: '/address/$address' });
 });
 
-test('the other network is offered, not followed', () => {
+test('the other network is offered, not opened', () => {
   expect(destination(regtest, 'MAINNET', core)).toEqual(search(regtest));
   const token = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   expect(destination(token, 'REGTEST', core)).toEqual(search(token, 'REGTEST'));
@@ -48,18 +48,18 @@ test('a public key is an address on either network', () => {
   expect(destination(publicKey.toUpperCase(), 'REGTEST', core)).toEqual(there);
 });
 
-test('what may be several things, is broken or is a name is explained', () => {
+test('ambiguous, broken and unknown texts go to the search page', () => {
   expect(destination(tokenIdentifier, 'MAINNET', core)).toEqual(search(tokenIdentifier));
   const broken = `${mainnet.slice(0, 20)}${mainnet[20] === 'q' ? 'p' : 'q'}${mainnet.slice(21)}`;
   expect(destination(broken, 'MAINNET', core)).toEqual(search(broken));
   expect(destination('  moss credit ', 'MAINNET', core)).toEqual(search('moss credit'));
 });
 
-test('what is too long to be anything is cut', () => {
+test('a text that is too long is truncated', () => {
   expect(destination('moss '.repeat(2000), 'MAINNET', core)).toEqual(search('moss '.repeat(800)));
 });
 
-test('an identifier in a sentence is followed, two of them and requests for payment are explained', () => {
+test('an identifier in a sentence is opened; two of them and payment requests go to the search page', () => {
   const there = { to: '/address/$address', params: { address: mainnet }, search: onMainnet };
   expect(destination(`I sent it to ${mainnet}, where is it?`, 'MAINNET', core)).toEqual(there);
   const both = `from ${mainnet} to ${publicKey}`;

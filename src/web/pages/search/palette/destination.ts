@@ -7,11 +7,11 @@ import { pageOf, searchFor, type Target } from '../options/target.ts';
 import { ownPage } from './own-hits.ts';
 
 /**
- * Where a searched text leads: straight to the page if it can mean one thing only, on this network;
- * else to the search page, which explains. The other network is offered there, never followed.
+ * Returns where a search leads: to a page if the text has only one meaning, on this network; otherwise to the search
+ * page. The other network is offered there, never opened directly.
  */
 export function destination(text: string, network: Network, naming: NamingProfile): Target {
-  // Longer texts would not fit into the address of a page, and mean nothing.
+  // Longer texts do not fit into a URL, and mean nothing.
   const q = text.trim().slice(0, longestPasted);
   const unclear = searchFor(q, network);
   const [meaning, ...more] = classify(q, naming);
@@ -32,8 +32,8 @@ export function destination(text: string, network: Network, naming: NamingProfil
 }
 
 /**
- * The same, but to the first of the reader's own pages that is called so. A search is remembered in this browser; pages
- * are remembered when they are opened.
+ * Like `searchFor`, but prefers the user's labelled pages of that name. Records the search; pages are recorded when
+ * they open.
  */
 export function lead(text: string, network: Network, naming: NamingProfile): Target {
   const target = destination(text, network, naming);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { RowGroup, rowHeading } from '../options/rows-of.tsx';
 
-/** Options of one kind under their heading. */
+/** Options of one kind under a heading. */
 export function Group({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (

@@ -5,7 +5,7 @@ import { SearchedRow, SubjectRow, searchKey, VisitRow } from '../options/visit-r
 import { Group } from './group.tsx';
 import type { OwnHits } from './own-hits.ts';
 
-// Said once above the rows that it is true of, and of no use to who has no keys.
+// Shortcut hint above the rows; hidden without a keyboard.
 const forgetKeys = (locale: Locale) => (
   <span className="max-md:hidden" aria-hidden="true">
     <kbd>⇧</kbd>
@@ -13,7 +13,7 @@ const forgetKeys = (locale: Locale) => (
   </span>
 );
 
-/** Pages that the reader named or opened. */
+/** Labelled and visited pages. */
 export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
@@ -36,7 +36,7 @@ export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
   );
 }
 
-/** Texts that the reader searched for. */
+/** Recent searches. */
 export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (

@@ -5,20 +5,20 @@ import { keyOf, type Label, readLabels } from '../../../settings/labels/labels.t
 import { type Recent, type RecentSearch, recentStore, type Visit } from '../../../settings/recent.ts';
 import { pageOf, type Target } from '../options/target.ts';
 
-/** Hits of each kind at most. */
+/** Maximum hits of each kind. */
 const shown = 5;
 
-/** Fewer characters would be found in every identifier, as in the search of the service. */
+/** Shorter texts would match every identifier; the service has the same limit. */
 const minIdentifierPart = 6;
 
-/** What is the reader's own on a network: names given, pages opened, texts searched for. */
+/** The user's labels, visits and searches on a network. */
 export interface OwnHits {
   readonly labelled: readonly Label[];
   readonly visits: readonly Visit[];
   readonly searches: readonly RecentSearch[];
 }
 
-/** The reader's own that a text is part of; all of it but the names for no text. */
+/** Finds the user's entries that contain a text; for an empty text all except labels. */
 export function ownHits(
   text: string,
   network: Network,
@@ -41,13 +41,13 @@ export function ownHits(
   return { labelled, visits, searches };
 }
 
-/** Whether a text names nothing by its shape, so that what is called so comes first. */
+/** Whether a text has no meaning by its format, so that names are searched first. */
 export function isFree(text: string, naming: NamingProfile): boolean {
   const [meaning] = classify(text, naming);
   return meaning?.kind === 'search' || meaning?.kind === 'shortened';
 }
 
-/** The page of the first hit among the reader's own, for a text that names nothing by its shape. */
+/** Returns the page of the first of the user's entries, for a text without meaning by its format. */
 export function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
   if (!isFree(text, naming)) return undefined;
   const { labelled, visits } = ownHits(text, network, naming);
@@ -55,7 +55,7 @@ export function ownPage(text: string, network: Network, naming: NamingProfile): 
   return hit && pageOf(hit.type, hit.ref, hit.network);
 }
 
-/** Finds identifiers by a part of them; by their ends, where the text is a shortened one. */
+/** Finds identifiers by a part; for a shortened identifier, by its ends. */
 function identifierFinder(text: string, naming: NamingProfile): (ref: string) => boolean {
   const [meaning] = classify(text, naming);
   if (meaning?.kind !== 'shortened') {

@@ -23,7 +23,7 @@ import { useSettled } from './use-settled.ts';
 
 export { lead } from './destination.ts';
 
-// On a small screen its parts stand in the sheet that the form becomes.
+// On a small screen its parts are in the full-screen form.
 const panel = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
   'max-h-[min(38rem,100dvh-6rem)] shadow-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
@@ -34,8 +34,8 @@ const rows = cva([
 ]);
 
 /**
- * Suggestions while typing, below the field that they belong to: what the text means, tokens of that name, what the
- * reader opened and named, commands. On a small screen it is a sheet.
+ * Suggestions below the search field: meaning of the text, tokens by name, the user's own entries, commands.
+ * Full-screen on a small screen.
  */
 export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const tokens = useTokenMatches(settled);
   const isNameless = text !== '' && isFree(text, locale.naming);
   const isOwn = isNameless && own.labelled.length + own.visits.length > 0;
-  // A command comes first where nothing is called so; few letters begin too many words.
+  // A command comes first if no name matches; a few letters match too many words.
   const mayCommand = isNameless && !isOwn && commands.length > 0 && !matchesWordStartsOnly(text);
   const isKnown = !mayCommand || (settled === text && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
@@ -67,7 +67,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   const closeAfter = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     const isChosen = target instanceof Element && target.closest('[role="option"]:not([aria-disabled])');
-    // Opened in another tab, the list stays for the next one.
+    // If opened in another tab, the list stays open.
     if (isChosen && !(metaKey || ctrlKey || shiftKey)) close();
   };
   return (
@@ -96,14 +96,14 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
 
 type GroupName = 'best' | 'tokens' | 'pages' | 'searches' | 'commands';
 
-/** The groups as they stand: what Enter opens comes first. */
+/** The groups in order: what Enter opens comes first. */
 function orderOf({ isOwn, isCommand }: { isOwn: boolean; isCommand: boolean }): readonly GroupName[] {
   if (isOwn) return ['pages', 'best', 'tokens', 'searches', 'commands'];
   if (isCommand) return ['commands', 'best', 'tokens', 'pages', 'searches'];
   return ['best', 'tokens', 'pages', 'searches', 'commands'];
 }
 
-/** What the keys do; it is of no use to who has none. */
+/** Keyboard hints; hidden without a keyboard. */
 function Hints() {
   const { t } = useLocale();
   return (
@@ -122,7 +122,7 @@ function Hints() {
   );
 }
 
-/** Forgets a page or a text by the key of its row. */
+/** Removes a visit or search by the key of its row. */
 function forget(locale: Locale, key: string): boolean {
   const { visits, searches } = recentStore.read();
   const visit = visits.find((one) => keyOf(one) === key);

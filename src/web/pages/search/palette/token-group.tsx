@@ -13,10 +13,10 @@ import { TokenRow } from '../options/token-row.tsx';
 import { Group } from './group.tsx';
 import { useTokenMatches } from './token-matches.ts';
 
-/** Tokens on show; all that were found stand on the page of the search. */
+/** Tokens shown; the search page has all. */
 const shown = 6;
 
-/** Tokens of that name or ticker, in the service's order, and how many of them call themselves the same. */
+/** Tokens with a matching name or ticker, in the service's order, with a count of equal tickers. */
 export function TokenGroup({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();

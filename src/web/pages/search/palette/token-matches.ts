@@ -6,7 +6,7 @@ import { isNotFound } from '../../../queries/not-found.ts';
 import { isSearchable } from '../../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
 
-/** What the service finds among the names and tickers of tokens; nothing is asked about a text of another meaning. */
+/** Searches tokens by name and ticker; sends no request if the text has another meaning. */
 export function useTokenMatches(text: string) {
   const network = useNetwork();
   const { naming } = useLocale();
@@ -15,7 +15,7 @@ export function useTokenMatches(text: string) {
   const question = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
   const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });
   return {
-    /** undefined where nothing is asked */
+    /** Undefined if no request is sent. */
     name,
     data,
     error,

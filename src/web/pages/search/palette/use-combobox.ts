@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 /** Id of the list in the page. */
 export const listId = 'suggestions';
 
-/** What keys do that only the list knows; each tells whether it did something. */
+/** Key handlers of the list; each returns whether it handled the key. */
 interface ListKeys {
-  /** Forgets what is kept under the key of an option. */
+  /** Removes the recent entry of an option. */
   readonly forget: (key: string) => boolean;
-  /** Enter, while no option is active. */
+  /** Enter without an active option. */
   readonly enter: () => boolean;
 }
 
-/** The list as its field shows it. */
+/** State of the list, for the field. */
 export interface Combobox {
-  /** What is typed. */
+  /** The input text. */
   readonly typed: string;
   readonly isOpen: boolean;
   /** Id of the active option. */
@@ -22,9 +22,9 @@ export interface Combobox {
 }
 
 /**
- * Makes a field the owner of a list of options (WAI-ARIA APG, combobox). Arrows move, Enter opens the active option
- * (without one it does what the list says, or the field leads where its text does), Alt and Enter what is on the other network, Shift and Delete
- * forget, Escape closes, Tab leaves. The field keeps the focus all the while.
+ * Makes a field a combobox (WAI-ARIA APG). Arrow keys move, Enter opens the active option (otherwise the list or the
+ * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry, Escape closes, Tab
+ * leaves. The focus stays in the field.
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
@@ -46,13 +46,13 @@ export function useCombobox(
     if (!isOpen) return show(true);
     const all = options();
     const index = all.findIndex(({ id }) => id === active);
-    // Past either end it is the field's turn.
+    // Beyond either end no option is active.
     const next = by === 1 ? all[index + 1] : index < 0 ? all.at(-1) : all[index - 1];
     next?.scrollIntoView({ block: 'nearest' });
     setActive(next?.id);
   };
 
-  /** @returns whether the key did something here, and is to do nothing else */
+  /** @returns whether the key was handled */
   const press = useEffectEvent(({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       move(key === 'ArrowDown' ? 1 : -1);
@@ -73,7 +73,7 @@ export function useCombobox(
   });
   const look = useEffectEvent((event?: Event) => {
     setTyped(field.current?.value ?? '');
-    // Another window in front takes nothing from the field.
+    // Switching windows does not close the list.
     show(event?.type !== 'submit' && document.activeElement === field.current);
   });
 

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 interface Lead {
   /** The text in the field. */
   readonly text: string;
-  /** Whether the first option is opened, or the field leads where its text does; undefined while that is not known. */
+  /** Whether to open the first option instead of submitting the form; undefined while unknown. */
   readonly opensFirst: boolean | undefined;
 }
 
 /**
- * What Enter does in the field: waits until it is known which option comes first, if that is still being looked up.
- * @returns whether the key did something, so that the field is not sent
+ * Handles Enter in the field: waits until the first option is known.
+ * @returns whether the key was handled, so that the form is not submitted
  */
 export function useEnter(
   { text, opensFirst }: Lead,

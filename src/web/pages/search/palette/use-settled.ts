@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without another letter before anything is asked. */
+/** Debounce delay before a request. */
 const pauseMilliseconds = 200;
 
-/** What is typed, once the reader pauses. */
+/** Returns the debounced input text. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

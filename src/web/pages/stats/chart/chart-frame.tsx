@@ -5,22 +5,22 @@ import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
 interface ChartFrameProperties {
-  /** Of the picture that can be saved. */
+  /** Title of the chart and of its picture. */
   title: string;
-  /** Of both files, without its ending. */
+  /** Name of both files, without extension. */
   name: string;
-  /** The chart in words; its label, and printed below it. */
+  /** Text alternative, also printed below the chart. */
   sentence: string;
   csv: () => string;
-  /** The chart's figures as a table, made once somebody wants to see it. */
+  /** The figures as a table, rendered when it is opened. */
   table: () => ReactNode;
   tableName: string;
-  /** Told below the sentence. */
+  /** Shown below the sentence. */
   notes?: readonly string[];
   children: ReactNode;
 }
 
-/** A chart with its sentence, its table twin, and itself as PNG and CSV. */
+/** A chart with its text alternative, its figures as a table, and downloads as PNG and CSV. */
 export function ChartFrame(properties: ChartFrameProperties) {
   const { t } = useLocale();
   const { title, name, sentence, csv, table, tableName, notes = [], children } = properties;

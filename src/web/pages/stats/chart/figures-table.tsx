@@ -10,11 +10,11 @@ const cell = cva(
         row: 'font-medium wrap-anywhere',
         value: '',
       },
-      /** A number, at the end of its column. */
+      /** Numeric cell, right-aligned. */
       isNumber: { true: 'text-end', false: 'text-start' },
-      /** What the other columns say less of. */
+      /** Secondary column. */
       isQuiet: { true: 'text-ink-3' },
-      /** Left out where there is no room. */
+      /** Hidden if there is no room. */
       isOptional: { true: '@max-md/page:hidden' },
     },
     defaultVariants: { isNumber: false },
@@ -23,7 +23,7 @@ const cell = cva(
 
 type CellProperties = Omit<VariantProps<typeof cell>, 'of'> & { children: ReactNode };
 
-/** The figures of a chart in rows, without anything cut off. */
+/** The figures of a chart as a table, never truncated. */
 export function FiguresTable({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
   return (
     <table className="w-full border-collapse text-sm">
@@ -36,7 +36,7 @@ export function FiguresTable({ caption, head, children }: { caption: string; hea
   );
 }
 
-/** @param name what the row is about */
+/** @param name subject of the row */
 export function FiguresRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr className="border-b border-line last:border-b-0">

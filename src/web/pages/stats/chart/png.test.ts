@@ -4,12 +4,12 @@ import { wrap } from './png.ts';
 
 const measure = (text: string) => text.length;
 
-test('a sentence is wrapped between its words', () => {
+test('a sentence wraps between words', () => {
   expect(wrap('paid since 25 May 2026', 10, measure)).toEqual(['paid since', '25 May', '2026']);
   expect(wrap('incomprehensible it is', 6, measure)).toEqual(['incomprehensible', 'it is']);
 });
 
-test('nothing is lost, and no line of several words is too wide', () => {
+test('nothing is lost, and only a single word may exceed the width', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 }),

@@ -3,18 +3,18 @@ import { toCanvas } from 'html-to-image';
 const margin = 24;
 const scale = 2;
 
-/** Controls and notes on how to read the screen are no part of a picture. */
+/** Controls and hints are not part of a picture. */
 const excludedSelector = 'fieldset, button, noscript, [data-screen-only], .sr-only';
 
 /**
- * A part of the page as a PNG as it is seen now, in its theme, under its title and sentence.
- * @throws where the browser cannot draw it
+ * Renders an element as PNG in the current theme, with title and sentence.
+ * @throws if the browser cannot draw it
  */
 export async function pictureOf(element: HTMLElement, words: { title: string; sentence: string }): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect();
   const chart = await toCanvas(element, {
     pixelRatio: scale,
-    // The explorer has the fonts of the system only.
+    // The explorer uses system fonts only.
     skipFonts: true,
     filter: (node) => !(node instanceof Element && node.matches(excludedSelector)),
   });
@@ -52,8 +52,8 @@ export async function pictureOf(element: HTMLElement, words: { title: string; se
 }
 
 /**
- * Words in lines no wider than `width`; a word that is wider has a line of its own.
- * @param measure width of a text
+ * Wraps words into lines of at most `width`; a longer word has its own line.
+ * @param measure returns the width of a text
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -32,7 +32,7 @@ const granularities = (locale: Locale) =>
   ] as const;
 
 /**
- * The network over time, where the service has the extension (supplement 6); nothing where it has not.
+ * History of the network, if the service has the extension (supplement 6); otherwise renders nothing.
  * @param firstDay of the network; undefined while unknown
  */
 export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {

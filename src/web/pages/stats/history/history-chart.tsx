@@ -9,12 +9,12 @@ interface HistoryChartProperties {
   metric: Metric;
   points: readonly Point[];
   axisUnit: AxisUnit;
-  /** The chart in words. */
+  /** Text alternative. */
   sentence: string;
 }
 
-// More bars than this would be thinner than the gaps between them.
-const mostBars = 120;
+// More bars would be thinner than the gaps between them.
+const maxBars = 120;
 const colours: Readonly<Record<Metric, { fill: string; line: string }>> = {
   tpv: { fill: 'var(--color-sats-fill)', line: 'var(--color-sats-mark)' },
   tvl: { fill: 'var(--color-sats-fill)', line: 'var(--color-sats-mark)' },
@@ -22,7 +22,7 @@ const colours: Readonly<Record<Metric, { fill: string; line: string }>> = {
 };
 const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 
-/** What happens in a day or a week as a bar, what there is at its end as a line; many points are a line too. */
+/** Sums per day or week as bars, values at its end as a line; many points are always a line. */
 export function HistoryChart({ metric, points, axisUnit, sentence }: HistoryChartProperties) {
   const locale = useLocale();
   const { fill, line } = colours[metric];
@@ -65,7 +65,7 @@ export function HistoryChart({ metric, points, axisUnit, sentence }: HistoryChar
           return point ? <HistoryTip metric={metric} point={point} /> : null;
         }}
       />
-      {metric !== 'tvl' && points.length <= mostBars ? (
+      {metric !== 'tvl' && points.length <= maxBars ? (
         <Bar dataKey="value" fill={fill} radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
       ) : (
         <Area

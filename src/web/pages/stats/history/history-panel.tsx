@@ -11,10 +11,10 @@ import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from '.
 import { axisUnitOf } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
 
-// The chart library is the largest part of this page, and the last that is needed.
+// Loaded on demand: the chart library is the largest part of this page.
 const loadChart = () => lazy(() => import('./history-chart.tsx').then((code) => ({ default: code.HistoryChart })));
 
-// The service loads it once, not for every page.
+// On the server it is loaded once, not per page.
 const FirstChart = loadChart();
 
 interface HistoryPanelProperties {
@@ -24,10 +24,10 @@ interface HistoryPanelProperties {
   today: string;
 }
 
-/** The history as a chart; its words, table and files are there before, and without, the chart. */
+/** The history as a chart. Text, table and files do not need the chart library. */
 export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
   const locale = useLocale();
-  // A lazy component keeps its failure, so another attempt takes another one.
+  // A lazy component caches its failure, so a retry creates another one.
   const [Chart, setChart] = useState(() => FirstChart);
   const retry = () => setChart(loadChart);
   const unit = useUnit();

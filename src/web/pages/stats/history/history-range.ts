@@ -5,30 +5,30 @@ import type { Locale } from '../../../../i18n/locale.ts';
 
 const day = 86_400_000;
 
-/** Days as the URL has them, both included; left out: the service's own, 30 days up to today. */
+/** Days in the URL, both inclusive; the default is the service's: 30 days up to today. */
 export interface DayRange {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
 }
 
-/** A day so many days later, or earlier. */
+/** Returns a day plus so many days. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
 
-/** How many days a range has, both ends included. */
+/** Returns the number of days in a range, both ends inclusive. */
 export function countDays(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / day + 1;
 }
 
-/** The day of a moment in milliseconds, UTC. */
+/** Returns the UTC day of a time in milliseconds. */
 export function dayUtc(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
 /**
- * The range of a URL as the service accepts it: nothing of days to come, none that ends before it starts, and the
- * last part of one that is too long.
+ * Returns the range of a URL as the service accepts it: no future days, the end not before the start, truncated to
+ * the last part if too long.
  */
 export function acceptable({ start, end }: DayRange, today: string): DayRange {
   const last = end !== undefined && end < today ? end : undefined;
@@ -38,7 +38,7 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
   return { start: start < earliest ? earliest : start, end: last };
 }
 
-/** What is wrong with days that a person chose; undefined where nothing is. */
+/** Returns why chosen days are invalid; undefined if they are valid. */
 export function problemOf(locale: Locale, start: string, end: string, today: string): string | undefined {
   if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.invalidDate');
   if (start > end) return locale.t('statsHistory.endBeforeStart');
@@ -52,8 +52,8 @@ export const presets = ['30d', '90d', '1y', 'all'] as const;
 export type Preset = (typeof presets)[number];
 
 /**
- * The range of a preset.
- * @param firstDay of the network; undefined while unknown, and then there is no `all`
+ * Returns the range of a preset.
+ * @param firstDay of the network; undefined while unknown, then there is no `all`
  */
 export function rangeOf(preset: Preset, today: string, firstDay: string | undefined): DayRange | undefined {
   if (preset === '30d') return { start: undefined, end: undefined };
@@ -62,7 +62,7 @@ export function rangeOf(preset: Preset, today: string, firstDay: string | undefi
   return firstDay && firstDay <= today ? acceptable({ start: firstDay, end: undefined }, today) : undefined;
 }
 
-/** The preset that a range is, if any. */
+/** Returns the preset that equals a range, if any. */
 export function presetOf(range: DayRange, today: string, firstDay: string | undefined): Preset | undefined {
   if (range.end !== undefined) return undefined;
   return presets.find((preset) => {
@@ -71,7 +71,7 @@ export function presetOf(range: DayRange, today: string, firstDay: string | unde
   });
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined;
 }

@@ -5,7 +5,7 @@ import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
 import { type Metric, type Point, pointText } from './history.ts';
 
-/** A history without anything cut off, the newest first. */
+/** The history as a table, newest first. */
 export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
   const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());

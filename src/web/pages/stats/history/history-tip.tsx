@@ -5,7 +5,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { type Metric, type Point, pointText } from './history.ts';
 
-/** A point of the history, in full. */
+/** Tooltip of a point. */
 export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) {
   const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());

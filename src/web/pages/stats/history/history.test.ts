@@ -8,7 +8,7 @@ import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf }
 
 const today = '2026-03-14';
 
-test('the URL is brought to what the service accepts', () => {
+test('the range of the URL is adjusted to what the service accepts', () => {
   expect(acceptable({}, today)).toEqual({ start: undefined, end: undefined });
   expect(acceptable({ start: '2026-03-01', end: '2026-03-10' }, today)).toEqual({
     start: '2026-03-01',
@@ -27,7 +27,7 @@ const anyDay = fc
   .integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(2999, 0, 1) })
   .map((time) => new Date(time).toISOString().slice(0, 10));
 
-test('any two days become a range that the contract allows, or the default', () => {
+test('any two days become a valid range, or the default', () => {
   fc.assert(
     fc.property(fc.option(anyDay, { nil: undefined }), fc.option(anyDay, { nil: undefined }), (start, end) => {
       const range = acceptable({ start, end }, today);
@@ -44,7 +44,7 @@ test('any two days become a range that the contract allows, or the default', () 
   );
 });
 
-test('what is wrong with days is said', () => {
+test('invalid days are explained', () => {
   expect(problemOf(locale, '2026-03-01', today, today)).toBeUndefined();
   expect(problemOf(locale, '2026-03-11', '2026-03-10', today)).toBe('The end date is before the start date.');
   expect(problemOf(locale, '2026-03-11', '2026-03-15', today)).toBe('Dates in the future have no data.');
@@ -73,7 +73,7 @@ const weekly = history('weekly', '2026-03-04', '2026-03-14', [
   ['2026-03-09', 1_234_567_890],
 ]);
 
-test('weeks end on Sunday or with the range, and cut ones are told', () => {
+test('weeks end on Sunday or with the range, and partial weeks are noted', () => {
   const points = pointsOf(weekly);
   expect(points.map(({ first, last }) => [first, last])).toEqual([
     ['2026-03-04', '2026-03-08'],
@@ -87,7 +87,7 @@ test('weeks end on Sunday or with the range, and cut ones are told', () => {
   expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([]);
 });
 
-test('the sentence and the file say the same', () => {
+test('the sentence and the file agree', () => {
   const points = pointsOf(weekly);
   expect(historySentence(locale, 'tpv', points, 'weekly', 'btc')).toBe(
     'Weekly payment volume without stablecoins, 4 Mar to 14 Mar 2026: total 17.35 BTC; lowest 5.00 BTC (4 Mar to 8 Mar 2026), highest 12.35 BTC (9 Mar to 14 Mar 2026).',

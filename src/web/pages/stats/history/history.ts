@@ -9,14 +9,14 @@ import { addDays, countDays } from './history-range.ts';
 
 export type Metric = (typeof historyMetrics)[number];
 
-/** One point of a history: a day, or the days of a week that are in the range. */
+/** A point of a history: a day, or the days of a week within the range. */
 export interface Point {
   readonly first: string;
   readonly last: string;
   readonly value: number;
 }
 
-/** The points of an answer, the oldest first; a week ends on Sunday, or with the range. */
+/** Returns the points of an answer, oldest first; a week ends on Sunday or with the range. */
 export function pointsOf({ data, end_date, granularity }: History): Point[] {
   return data.map(({ timestamp, value }) => {
     const first = timestamp.slice(0, 10);
@@ -26,14 +26,14 @@ export function pointsOf({ data, end_date, granularity }: History): Point[] {
   });
 }
 
-/** The days of a point in words. */
+/** Formats the days of a point. */
 export function pointText(locale: Locale, { first, last }: Point): string {
   return first === last
     ? dayText(locale, first)
     : locale.t('stats.fromTo', { from: dayText(locale, first, last), to: dayText(locale, last) });
 }
 
-/** What a reader must know of the points at the edges. */
+/** Returns notes on partial points at the edges. */
 export function edgeNotes(
   locale: Locale,
   points: readonly Point[],
@@ -51,12 +51,12 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-/** A value of a metric in words. */
+/** Formats a value of a metric. */
 function valueText(locale: Locale, metric: Metric, value: number, unit: BitcoinUnit): string {
   return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
 }
 
-/** A history in words. */
+/** Describes a history in one sentence. */
 export function historySentence(
   locale: Locale,
   metric: Metric,
@@ -68,22 +68,22 @@ export function historySentence(
   if (!first || !last) return locale.t('statsHistory.noPoints');
   const least = points.reduce((one, other) => (other.value < one.value ? other : one));
   const most = points.reduce((one, other) => (other.value > one.value ? other : one));
-  const told = ({ value }: Point) => valueText(locale, metric, value, unit);
+  const text = ({ value }: Point) => valueText(locale, metric, value, unit);
   const range = locale.t('stats.fromTo', {
     from: dayText(locale, first.first, last.last),
     to: dayText(locale, last.last),
   });
   const between = locale.t('statsHistory.lowestHighest', {
-    least: told(least),
+    least: text(least),
     leastAt: pointText(locale, least),
-    most: told(most),
+    most: text(most),
     mostAt: pointText(locale, most),
   });
   if (metric === 'tvl')
     return locale.t(`statsHistory.summary.${granularity}.tvl`, {
       range,
-      first: told(first),
-      last: told(last),
+      first: text(first),
+      last: text(last),
       leastMost: between,
     });
   if (metric === 'active-wallets')
@@ -102,7 +102,7 @@ const valueColumns: Readonly<Record<Metric, string>> = {
   'active-wallets': 'active_wallets',
 };
 
-/** A history as CSV: the first instant and the last day of every point, exact integers. */
+/** Returns a history as CSV: start and last day of every point, exact integers. */
 export function historyCsv(metric: Metric, points: readonly Point[]): string {
   const columns: Record<string, (point: Point) => Cell> = {
     start: ({ first }) => `${first}T00:00:00Z`,

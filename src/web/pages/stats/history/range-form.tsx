@@ -7,14 +7,14 @@ import { useLocale } from '../../../locale-context.ts';
 import { isDay, problemOf } from './history-range.ts';
 
 interface RangeFormProperties {
-  /** Days shown now, both included. */
+  /** The displayed days, both inclusive. */
   start: string;
   end: string;
   today: string;
   onChange: (range: { start: string; end: string }) => void;
 }
 
-/** A range of days to choose. What is wrong with it is said below, and the chart stays as it is. */
+/** Form for a range of days. Invalid input shows an error and changes nothing. */
 export function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
   const locale = useLocale();
   const applied = { start, end };

@@ -5,7 +5,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { ratio } from '../volume/nested-volume-scale.ts';
 import type { Share } from './pulse.ts';
 
-/** Parts of the transactions as bars, each with its word, count and share. */
+/** Shares of transactions as bars, with label, count and percentage. */
 export function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {
   const locale = useLocale();
   const { title, of, shares, count } = properties;
@@ -64,7 +64,7 @@ const statusColours: ReadonlyMap<string, string> = new Map([
   ['failed', 'bg-failed'],
 ]);
 
-/** The colour of a kind's asset, as its glyph has it. */
+/** The colour of a type's asset, like its icon. */
 function kindColour(type: string): string | undefined {
   if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
   if (/^lightning_/.test(type)) return 'bg-ln';

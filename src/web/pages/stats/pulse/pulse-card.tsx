@@ -23,15 +23,15 @@ import { PulseTable } from './pulse-table.tsx';
 
 const everyMilliseconds = 30_000;
 
-/** The last transactions: how long they took, what became of them and what they were. */
+/** The last transactions: time to completion, status and type. */
 export function PulseCard({ network }: { network: Network }) {
   const locale = useLocale();
-  // The question the pulse of the latest transactions asks too, so that one answer serves both.
+  // The same query as on the latest page, so that they share one cache entry.
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   const read = useQuery({
     ...latestTransactionsQuery(latestInput(head)),
     refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
-    // As on the latest page: its rows are more than a rendered page may have.
+    // Too large to embed in a rendered page, as on the latest page.
     meta: { isForBrowser: true },
   });
   const zone = useZone();
@@ -122,7 +122,7 @@ function Time({ name, seconds, note }: { name: string; seconds: number | undefin
   );
 }
 
-/** On a phone two stand side by side, and a third below has all of the width. */
+/** On a phone two side by side, and a third below in full width. */
 function Fact({ name, figure, note }: { name: string; figure: string; note: string }) {
   return (
     <div className="@max-md/page:last:col-span-full">

@@ -9,7 +9,7 @@ interface Line {
   readonly unit: string;
 }
 
-/** The pulse as CSV: every figure with the time it covers, in UTC. */
+/** Returns the pulse as CSV: every figure with its time span in UTC. */
 export function pulseCsv(naming: NamingProfile, pulse: Pulse): string {
   const lines: Line[] = [
     { figure: 'transactions', of: 'all', value: pulse.count, unit: 'transactions' },

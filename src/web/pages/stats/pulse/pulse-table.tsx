@@ -6,7 +6,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
 import type { Pulse } from './pulse.ts';
 
-/** The pulse in rows. */
+/** The pulse as a table. */
 export function PulseTable({ pulse }: { pulse: Pulse }) {
   const locale = useLocale();
   const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)] as const;

@@ -23,12 +23,12 @@ const rows = [
   row(480, 'a status of tomorrow', 'a type of tomorrow', 1),
 ];
 
-test('confirmation time is that of confirmed transactions alone', () => {
+test('confirmation time counts confirmed transactions only', () => {
   expect(pulseOf(rows)).toMatchObject({ count: 6, completed: 3, medianSeconds: 4, p90Seconds: 9.5 });
   expect(pulseOf(rows.slice(3))).toMatchObject({ completed: 0, medianSeconds: undefined, p90Seconds: undefined });
 });
 
-test('the commonest comes first, and what is not known keeps its word', () => {
+test('most frequent first, and unknown values as received', () => {
   expect(pulseOf(rows).kinds).toEqual([
     { word: 'core_transfer', count: 3 },
     { word: 'token_transfer', count: 2 },
@@ -37,7 +37,7 @@ test('the commonest comes first, and what is not known keeps its word', () => {
   expect(pulseOf(rows).statuses.map(({ word }) => word)).toContain('a status of tomorrow');
 });
 
-test('it says what it covers', () => {
+test('the sentence names the time span', () => {
   expect(spanLabel(locale, pulseOf(rows), 'utc')).toBe('last 6 transactions, from 14:01 to 14:09 UTC, 8 min');
   expect(spanLabel(locale, pulseOf([{ ...row(0, 'sent', 'x', null), createdAt: null }]), 'utc')).toBe(
     'last transaction, times unknown',
@@ -55,7 +55,7 @@ test('the file has every figure', () => {
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,type,a type of tomorrow,1,transactions');
 });
 
-test('a rank is one of the values, and no fewer than asked for are at most it', () => {
+test('a percentile is one of the values, and at least that share of them is not larger', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1 }), fc.constantFrom(50, 90), (values, percentile) => {
       const sorted = values.toSorted((one, other) => one - other);

@@ -5,34 +5,34 @@ import type { Zone } from '../../../../format/time/time.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { spanText } from '../window-text.ts';
 
-/** How many transactions the pulse looks at. */
+/** Number of transactions in the pulse. */
 export const pulseSize = 250;
 
-/** How many of the transactions are of one status or kind. */
+/** Number of transactions with one status or type. */
 export interface Share {
-  /** The service's own word. */
+  /** The value as received. */
   readonly word: string;
   readonly count: number;
 }
 
-/** The latest transactions, counted. */
+/** Statistics of the latest transactions. */
 export interface Pulse {
   readonly count: number;
-  /** ISO 8601; undefined where no transaction has a time. */
+  /** ISO 8601; undefined if no transaction has a time. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Confirmed transactions whose time to completion is known. */
+  /** Confirmed transactions with a known time to completion. */
   readonly completed: number;
   readonly medianSeconds: number | undefined;
   readonly p90Seconds: number | undefined;
-  /** The commonest first. */
+  /** Most frequent first. */
   readonly statuses: readonly Share[];
   readonly kinds: readonly Share[];
 }
 
 /**
- * Counts the latest transactions. Time to completion is from the creation of a confirmed one to its last update,
- * which then is its completion (spec 2.1): the service's own timeTakenSeconds.
+ * Computes the statistics. Time to completion is from creation to the last update of a confirmed transaction (spec
+ * 2.1), the service's own timeTakenSeconds.
  */
 export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
   const times = rows.flatMap(({ createdAt }) => (isTime(createdAt) ? [createdAt] : [])).toSorted(byTime);
@@ -49,7 +49,7 @@ export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
   };
 }
 
-/** What the pulse covers: `last 250 transactions, from 14:01 to 14:09 UTC, 8 min`. */
+/** Describes the time span: `last 250 transactions, from 14:01 to 14:09 UTC, 8 min`. */
 export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone): string {
   const last = locale.t('statsPulse.last', { count });
   if (from === undefined || to === undefined) return locale.t('statsPulse.atUnknownTimes', { last });
@@ -57,7 +57,7 @@ export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone
   return locale.t('statsPulse.within', { last, span: spanText(locale, from, to, zone), length });
 }
 
-/** The pulse in words. */
+/** Describes the pulse in sentences. */
 export function pulseSentence(
   locale: Locale,
   pulse: Pulse,
@@ -99,7 +99,7 @@ function secondsTaken({ status, createdAt, updatedAt }: TransactionSummary): num
   return [Math.max(0, Date.parse(updatedAt) - Date.parse(createdAt)) / 1000];
 }
 
-/** The value that so many percent are at most (nearest rank). */
+/** Returns a percentile (nearest rank). */
 export function rank(sorted: readonly number[], percentile: number): number | undefined {
   return sorted[Math.max(0, Math.ceil((sorted.length * percentile) / 100) - 1)];
 }

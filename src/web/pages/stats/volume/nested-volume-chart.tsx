@@ -15,7 +15,7 @@ interface ChartProperties {
   hasDollars: boolean;
 }
 
-/** Volume by period: each bar opens up the bright end of the one above it. */
+/** Volume by period: each bar magnifies the bright end of the one above. */
 export function NestedVolumeChart({ volumes, stables, hasDollars }: ChartProperties) {
   return (
     <div className="px-5 pt-6 pb-5 @max-md/page:px-4 @max-md/page:py-4.5">

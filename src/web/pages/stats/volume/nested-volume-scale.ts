@@ -1,10 +1,10 @@
 import type { TpvPeriod } from '../../../../contract/endpoints/stats.ts';
 import { stableSats, type Volume } from './volume.ts';
 
-/** A bar of nested periods: all of a period, whose bright end is the next shorter one. */
+/** A bar of a period whose bright end is the next shorter period. */
 export interface NestedBar {
   readonly volume: Volume;
-  /** The next shorter period; none in the last bar, which is bright as a whole. */
+  /** The next shorter period; none in the last bar, which is all bright. */
   readonly inner: TpvPeriod | undefined;
   readonly innerSats: number;
   /** Length of the bright end, from 0 to 1. */
@@ -15,7 +15,7 @@ export interface NestedBar {
 }
 
 /**
- * Bars from the longest period to the shortest, each inside of the one before.
+ * Returns the bars from the longest period to the shortest, each contained in the one before.
  * @param volumes shortest first
  */
 export function nestedBars(volumes: readonly Volume[], stables: boolean): NestedBar[] {
@@ -37,7 +37,7 @@ export function nestedBars(volumes: readonly Volume[], stables: boolean): Nested
   });
 }
 
-/** A part of a whole from 0 to 1, as fine as anything is drawn. */
+/** Returns a share from 0 to 1, rounded for drawing. */
 export function ratio(part: bigint, whole: bigint): number {
   if (whole <= 0n || part <= 0n) return 0;
   return part >= whole ? 1 : Number((part * 100_000n) / whole) / 100_000;

@@ -14,7 +14,7 @@ interface PaceProperties {
   hasDollars: boolean;
 }
 
-/** Volume per day by period, over a dashed line at the pace of all time. */
+/** Daily volume by period, with the all-time average as a dashed line. */
 export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
   const locale = useLocale();
   const paces = volumes.map(({ chosen }) => paceOf(chosen, hasDollars));

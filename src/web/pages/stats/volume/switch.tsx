@@ -17,7 +17,7 @@ interface SwitchProperties {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A toggle switch. */
 export function Switch({ label, isOn, onChange }: SwitchProperties) {
   return (
     <label className="needs-script inline-flex min-h-8 cursor-pointer items-center gap-2.25 text-sm text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-xs">

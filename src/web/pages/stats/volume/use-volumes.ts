@@ -7,8 +7,8 @@ import { tpvQuery } from '../../../queries/stats.ts';
 import type { Volume } from './volume.ts';
 
 /**
- * The volumes of the four periods, shortest first. Without those asked for there is nothing to show; without the
- * others only the share of stablecoins is unknown.
+ * Returns the volumes of the four periods, shortest first. Requires those with the chosen setting; without the others
+ * only the stablecoin share is unknown.
  */
 export function useVolumes(network: Network, stables: boolean) {
   const read = (include_stables: boolean) => ({
@@ -27,7 +27,7 @@ export function useVolumes(network: Network, stables: boolean) {
     data,
     error,
     sources: sourcesOf(...all, ...bitcoin),
-    /** When the oldest of them was read. */
+    /** When the oldest of them was received. */
     since: Math.min(...chosen.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => {
       for (const one of [...all, ...bitcoin]) if (one.error !== null) void one.refetch();

@@ -29,7 +29,7 @@ const periods = (locale: Locale) =>
 const views = (locale: Locale) =>
   (['volume', 'pace'] as const).map((value) => ({ value, label: locale.t(`statsVolume.views.${value}`) }));
 
-/** Total payment volume of the four periods, with or without stablecoins. */
+/** Total payment volume of four periods, with or without stablecoins. */
 export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
   const locale = useLocale();
   const { view, change, linkTo } = useView();

@@ -20,7 +20,7 @@ const columns: Record<string, (volume: Volume) => Cell> = {
   stablecoins_sats: stableSats,
 };
 
-/** Volumes as CSV: exact integers, times in UTC; no dollars where coins have no value. */
+/** Returns volumes as CSV: exact integers, UTC times; no dollars if coins have no value. */
 export function volumeCsv(volumes: readonly Volume[], hasDollars: boolean): string {
   const { volume_usd, ...others } = columns;
   return writeCsv(hasDollars ? columns : others, volumes);
@@ -35,7 +35,7 @@ interface SentenceOptions {
   readonly zone: Zone;
 }
 
-/** The volumes in words, each within the one before. */
+/** Describes the volumes in one sentence. */
 export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
   const [first, ...shorter] = volumes.toReversed();
   if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');
@@ -56,7 +56,7 @@ export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, u
   });
 }
 
-/** The paces in words, beside the one of all time. */
+/** Describes the daily volumes, compared with the all-time average. */
 export function paceSentence(locale: Locale, { volumes, stables, hasDollars, unit }: SentenceOptions): string {
   const paces = new Map<TpvPeriod, ReturnType<typeof paceOf>>(
     volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),

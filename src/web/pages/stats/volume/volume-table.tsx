@@ -7,7 +7,7 @@ import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-t
 import { sinceText } from '../window-text.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 
-/** The volumes without anything cut off. */
+/** The volumes as a table. */
 export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
   const { t } = useLocale();
   const unit = bitcoinUnitOf(useUnit());

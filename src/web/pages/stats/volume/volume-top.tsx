@@ -8,7 +8,7 @@ import { useUnit } from '../../../settings/unit.ts';
 import { windowEnds } from '../window-text.ts';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
 
-/** The volume of one period in figures, and the window it is of. */
+/** The volume of one period, and its time window. */
 export function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {
   const locale = useLocale();
   const { volume, hasStables, hasDollars } = properties;
@@ -61,7 +61,7 @@ export function VolumeTop(properties: { volume: Volume; hasStables: boolean; has
   );
 }
 
-/** @param isWide has a line of its own on a phone */
+/** @param isWide has its own line on a phone */
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={isWide ? 'pb-0.75 @max-md/page:shrink-0 @max-md/page:basis-full' : 'pb-0.75'}>

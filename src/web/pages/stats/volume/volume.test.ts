@@ -23,7 +23,7 @@ const volumes = [
   volume('all', 4_187_012_000_000, 3_810_200_000_000),
 ];
 
-test('each bar opens up the bright end of the one above it', () => {
+test('each bar magnifies the bright end of the one above', () => {
   const bars = nestedBars(volumes, true);
   expect(bars.map(({ volume: { chosen }, inner }) => [chosen.period, inner])).toEqual([
     ['all', '30d'],
@@ -44,7 +44,7 @@ test('without stablecoins nothing is violet, and the share is still known', () =
   expect(volumes[0] && stableSats({ ...volumes[0], all: undefined })).toBeUndefined();
 });
 
-test('whatever the service answers, bars stay within their place', () => {
+test('for any answer, bars stay within bounds', () => {
   const sats = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(fc.array(fc.tuple(sats, sats), { minLength: 4, maxLength: 4 }), fc.boolean(), (amounts, stables) => {
@@ -61,13 +61,13 @@ test('whatever the service answers, bars stay within their place', () => {
   );
 });
 
-test('a pace is of whole sats, and of the dollars of the service', () => {
+test('the daily volume is in whole sats, and in dollars of the service', () => {
   const [, week] = volumes;
   expect(week && paceOf(week.chosen, true)).toEqual({ sats: 23_029_571_429n, usd: 161_207_000 / 7 });
   expect(week && paceOf(week.chosen, false).usd).toBeUndefined();
 });
 
-test('the sentences say what the charts show', () => {
+test('the sentences match the charts', () => {
   const sentenceOptions = { volumes, stables: true, hasDollars: true, unit: 'btc', zone: 'utc' } as const;
   expect(volumeSentence(locale, sentenceOptions)).toBe(
     '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of it in the last 30 days, 26.0% of that in the last 7 days, 15.4% of that in the last 24 h.',
@@ -80,7 +80,7 @@ test('the sentences say what the charts show', () => {
   expect([volumeSentence(locale, nothing), paceSentence(locale, nothing)]).toEqual(Array(2).fill('No payments yet.'));
 });
 
-test('the file has exact integers and times in UTC, and dollars only where there are any', () => {
+test('the file has exact integers and UTC times, and dollars only if there are any', () => {
   const [head, first] = volumeCsv(volumes, true).split('\r\n');
   expect(head).toBe(
     'period,start,end,volume_sats,volume_usd,volume_per_day_sats,with_stablecoins_sats,without_stablecoins_sats,stablecoins_sats',
@@ -91,7 +91,7 @@ test('the file has exact integers and times in UTC, and dollars only where there
   expect(volumeCsv(volumes, false)).not.toContain('usd');
 });
 
-test('windows are printed with both ends', () => {
+test('time windows have both ends', () => {
   const [day, , month, all] = volumes.map(({ chosen }) => chosen);
   if (!day || !month || !all) throw new Error('no volumes');
   expect([day, month, all].map((window) => sinceText(locale, window, 'utc'))).toEqual([
@@ -110,7 +110,7 @@ test('windows are printed with both ends', () => {
   );
 });
 
-test('windows follow the clock that was chosen, and name it', () => {
+test('time windows are in the chosen time zone, and name it', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const [day, , , all] = volumes.map(({ chosen }) => chosen);
   if (!day || !all) throw new Error('no volumes');

@@ -18,13 +18,13 @@ interface ConcentrationPanelProperties {
   /** The largest holders. */
   answer: UseQueryResult<{ readonly data: Answer<typeof listTokenHolders> }>;
   token: TokenDetails | undefined;
-  /** Whether the service may still say what the supply is. */
+  /** Whether the supply is still loading. */
   isWaiting: boolean;
-  /** Whether a failure is told here; below it may be told already. */
+  /** Whether to show an error here, or it is shown elsewhere already. */
   showsFailure: boolean;
 }
 
-/** How much of the supply is with the largest holders: a curve, a few sentences, and the same as a table. */
+/** Holder concentration: a curve, key figures, and a table. */
 export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: ConcentrationPanelProperties) {
   const { t } = useLocale();
   const { data, error, refetch } = answer;
@@ -71,7 +71,7 @@ function Caption() {
   );
 }
 
-/** As high as what comes. */
+/** Placeholder, as high as the content. */
 function Waiting() {
   return (
     <div className={grid} aria-busy="true">

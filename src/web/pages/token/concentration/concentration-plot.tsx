@@ -6,12 +6,12 @@ import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence } from './concentration-sentence.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 
-/** From here on a rank would run into the count of holders on a small screen, which takes a third of its width. */
+/** From here on a rank label would overlap the holder count on a small screen. */
 const nearEnd = 0.6;
 
 const levels = [0, 25, 50, 75, 100];
 
-/** The room of the curve, with that of its axes around it. */
+/** Plot area with its axes. */
 export const plotBox = 'relative mt-2.5 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @max-md/page:h-50';
 
 const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whitespace-nowrap text-ink-3', {
@@ -21,12 +21,12 @@ const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whit
   },
 });
 
-/** What a point stands for, beside it on the side that has room. */
+/** Label of a point, on the side that has room. */
 const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @max-md/page:text-2xs', {
   variants: {
     isBefore: {
       true: '-translate-x-[calc(100%+0.75rem)] @max-md/page:-translate-x-[calc(100%+0.5rem)]',
-      // As wide as the room to its right, where the next line begins otherwise.
+      // As wide as the space to its right, otherwise it wraps.
       false: 'translate-x-3 @max-md/page:translate-x-2 @max-md/page:pe-2 @max-md/page:whitespace-normal',
     },
     isAbove: { true: '-translate-y-5', false: 'translate-y-1 @max-md/page:translate-y-1.5' },
@@ -34,7 +34,7 @@ const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @m
   },
 });
 
-/** The running share by rank on a log scale, against the dashed line of a token that all hold alike. */
+/** Running share by rank on a log scale; equal shares as a dashed line. */
 export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
   const { tiers, total } = concentration;

@@ -6,7 +6,7 @@ import { concentrationSentence } from './concentration-sentence.ts';
 const sentenceFor = (balances: bigint[], total: number, supply: bigint) =>
   concentrationSentence(locale, concentrationOf(balances, total, supply), supply);
 
-test('the drawing in a sentence', () => {
+test('the curve as a sentence', () => {
   const hundred = Array.from({ length: 100 }, () => 10n);
   expect(sentenceFor(hundred, 4812, 10_000n)).toBe(
     'The largest holder has 0.10%, the top 10 1.00%, the top 50 5.00% of the supply; the other 4,762 share 95.00%.',

@@ -12,7 +12,7 @@ const cell = cva('border-b border-line py-1.75', {
     is: {
       name: 'text-start',
       number: 'ps-3 text-end',
-      // The first column to give way on the narrowest screens.
+      // The first column to hide on the narrowest screens.
       last: 'ps-3 text-end @max-xs/page:hidden',
     },
     isHead: { true: 'font-medium text-ink-3' },
@@ -20,7 +20,7 @@ const cell = cva('border-b border-line py-1.75', {
   defaultVariants: { is: 'number' },
 });
 
-/** The curve as a table: the same tiers, what they hold, and what they held if all held the same. */
+/** The curve as a table: holdings per tier, and at equal shares. */
 export function ConcentrationTable({ concentration, token }: { concentration: Concentration; token: TokenDetails }) {
   const locale = useLocale();
   const { tiers, rest, total } = concentration;

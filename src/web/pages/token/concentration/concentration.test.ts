@@ -15,7 +15,7 @@ test('a large token: tiers, rest and half', () => {
   expect(fits).toBe(true);
 });
 
-test('half of the supply beyond what is known', () => {
+test('half of the supply is beyond the known holders', () => {
   expect(concentrationOf([3n, 2n], 900, 100n).half).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ test('nobody has anything', () => {
   expect(concentrationOf([], 0, 0n)).toMatchObject({ tiers: [], rest: { count: 0, held: 0n }, half: undefined });
 });
 
-test('balances and supply of different moments are told', () => {
+test('balances and supply of different times are detected', () => {
   expect(concentrationOf([6n, 5n], 2, 10n)).toMatchObject({ fits: false, rest: { count: 1, held: 5n } });
   expect(concentrationOf([6n, 5n], 3, 10n).fits).toBe(false);
   expect(concentrationOf([6n, 3n], 2, 10n).fits).toBe(false);

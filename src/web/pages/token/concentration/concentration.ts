@@ -4,19 +4,19 @@ export interface Tier {
   readonly held: bigint;
 }
 
-/** How a token's supply lies with its holders, by integers alone. */
+/** Holder concentration, computed with integers. */
 export interface Concentration {
-  /** The largest, the ten and the fifty largest, as far as there are more holders than that. */
+  /** The largest holder, the largest ten and fifty, if there are more holders than that. */
   readonly tiers: readonly Tier[];
-  /** Everyone after the last tier. */
+  /** All holders after the last tier. */
   readonly rest: Tier;
-  /** The fewest of the largest holders that hold half of the supply; undefined where more are needed than are known. */
+  /** The fewest largest holders with half of the supply; undefined if that needs more than are known. */
   readonly half: number | undefined;
-  /** What the largest hold together, by rank from 1, as far as it is known. */
+  /** Running total of the largest holders, by rank from 1. */
   readonly running: readonly bigint[];
-  /** How many holders there are. */
+  /** Number of holders. */
   readonly total: number;
-  /** Whether the balances fit the supply; they do not if either changed between the two readings. */
+  /** Whether balances and supply match; they do not if either changed between the two requests. */
   readonly fits: boolean;
 }
 
@@ -24,7 +24,7 @@ const tierCounts = [1, 10, 50];
 
 /**
  * @param balances of the largest holders, largest first
- * @param total how many holders there are, known or not
+ * @param total number of all holders
  */
 export function concentrationOf(balances: readonly bigint[], total: number, supply: bigint): Concentration {
   const running = runningTotals(balances);
@@ -46,7 +46,7 @@ export function concentrationOf(balances: readonly bigint[], total: number, supp
   };
 }
 
-/** What the first, the first two, the first three … amount to. */
+/** Returns the running totals. */
 export function runningTotals(amounts: readonly bigint[]): bigint[] {
   let sum = 0n;
   return amounts.map((amount) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { concentrationOf } from './concentration.ts';
 import { curvePaths, labelsOf, placeOf, rankTicks } from './curve.ts';
 
-test('the curve runs from the largest holder to the last one, and the even one from corner to corner', () => {
+test('the curve runs from the largest to the last holder, and the equal line from corner to corner', () => {
   const { line, area, even } = curvePaths(concentrationOf([50n, 30n, 15n, 5n], 4, 100n), 100n);
   expect(line).toBe('M0 100L500 40L792.5 10L1000 0');
   expect(area).toBe(`${line}L1000 200L0 200Z`);
@@ -10,12 +10,12 @@ test('the curve runs from the largest holder to the last one, and the even one f
   expect(even).toMatch(/L1000 0$/);
 });
 
-test('it ends where the known ranks end', () => {
+test('it ends at the last known rank', () => {
   const { line } = curvePaths(concentrationOf([40n, 20n], 16, 100n), 100n);
   expect(line).toBe('M0 120L250 80');
 });
 
-test('ticks are powers of ten that do not run into the end', () => {
+test('ticks are powers of ten that do not overlap the end', () => {
   expect(rankTicks(4812)).toEqual([1, 10, 100, 1000]);
   expect(rankTicks(89)).toEqual([1, 10]);
   expect(rankTicks(11)).toEqual([1]);
@@ -23,7 +23,7 @@ test('ticks are powers of ten that do not run into the end', () => {
   expect(placeOf(10, 100)).toBeCloseTo(0.5);
 });
 
-test('words that would run into the next ones are left out, or shown where there is room', () => {
+test('overlapping labels are hidden, or shown if there is room', () => {
   const rooms = (points: [number, number][]) => labelsOf(points.map(([place, share]) => ({ place, share })));
   expect(
     rooms([

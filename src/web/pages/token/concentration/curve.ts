@@ -1,17 +1,17 @@
 import { drawnShare } from '../../../../format/amounts/supply-share.ts';
 import type { Concentration } from './concentration.ts';
 
-/** The drawing is stretched over its place; only its proportions count. */
+/** The drawing is stretched; only its proportions matter. */
 export const curveBox = { width: 1000, height: 200 };
 
 const evenSteps = 40;
 
-/** Where a rank stands from left to right, 0 to 1, on a log scale from 1 to the last of `total`, 2 or more. */
+/** Returns the horizontal position of a rank, 0 to 1, on a log scale from 1 to `total`, at least 2. */
 export function placeOf(rank: number, total: number): number {
   return Math.log(rank) / Math.log(total);
 }
 
-/** The running share by rank as far as it is known, the area under it, and how it ran if all held the same. */
+/** Returns the running share by rank, the area below, and the line of equal shares. */
 export function curvePaths({ running, total }: Concentration, supply: bigint) {
   const points = running.map((held, index) => at(placeOf(index + 1, total), drawnShare(held, supply)));
   const line = `M${points.join('L')}`;
@@ -27,23 +27,23 @@ export function curvePaths({ running, total }: Concentration, supply: bigint) {
   };
 }
 
-/** Powers of ten to write below the curve; none so near its end that they would run into it. */
+/** Returns the powers of ten below the curve that do not overlap its end. */
 export function rankTicks(total: number): number[] {
   const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
   return powers.filter((rank) => rank < total && placeOf(rank, total) < 0.85);
 }
 
-/** How a point's words stand to it, and whether they stand there at all. */
+/** Position and visibility of a point's label. */
 export interface Label {
-  /** To the left, where there is no room to the right. */
+  /** To the left, if there is no room to the right. */
   readonly isBefore: boolean;
-  /** Above, where there is no room below. */
+  /** Above, if there is no room below. */
   readonly isAbove: boolean;
-  /** `none` where they would run into those of the next point, `wide` where they would on a small screen. */
+  /** `none` if it would overlap the next label, `wide` if only on a small screen. */
   readonly room: 'always' | 'wide' | 'none';
 }
 
-/** In parts of the drawing's width and height: how long and high words are there, and on a small screen. */
+/** Size of a label relative to the drawing, also on a small screen. */
 const words = { length: 0.2, height: 0.09, smallHeight: 0.12 };
 
 /** @param points from left to right */

@@ -17,7 +17,7 @@ interface HolderExportProperties {
   onClose: () => void;
 }
 
-/** Saves holders of a token: those shown, or all. */
+/** Exports holders of a token: the current page, or all. */
 export function HolderExport({ network, identifier, token, rows, onClose }: HolderExportProperties) {
   const { t } = useLocale();
   const client = useQueryClient();

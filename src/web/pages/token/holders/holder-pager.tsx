@@ -10,17 +10,17 @@ interface HolderPagerProperties {
   offset: number;
   /** Rows shown. */
   count: number;
-  /** Whether their totals run from the first holder on. */
+  /** Whether running totals are known. */
   hasTotals: boolean;
-  /** How many holders there are. */
+  /** Number of holders. */
   total: number;
   limit: number;
-  /** Another page stands in for this one. */
+  /** Whether a placeholder page is shown. */
   isBusy: boolean;
   go: (change: { offset: number }) => void;
 }
 
-/** Pages of a list whose length is known. */
+/** Page navigation of a list with a known total. */
 export function HolderPager({ offset, count, hasTotals, total, limit, isBusy, go }: HolderPagerProperties) {
   const locale = useLocale();
   return (

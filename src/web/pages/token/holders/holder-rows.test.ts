@@ -5,7 +5,7 @@ const key = '02e790468c2a10e35c0305cfb1267572c6aa780620aa466aa4f25a742de5299908'
 const other = '03be3e4f592b698df75f491e11176e9e2349015838698c0fc50fa6ec9f20d863a5';
 const holder = (pubkey: string, balance: string) => ({ address: pubkey, pubkey, balance, valueUsd: 0, percentage: 0 });
 
-test('totals run from the first rank, beyond what a number holds', () => {
+test('running totals start at the first rank and are exact beyond 2^53', () => {
   const holders = [holder(key, '9007199254740993'), holder(other, '1')];
   const rows = holderRows(holders, { first: 0, issuerPublicKey: other.toUpperCase() });
   expect(rows.map(({ rank, running, isIssuer }) => ({ rank, running, isIssuer }))).toEqual([
@@ -14,7 +14,7 @@ test('totals run from the first rank, beyond what a number holds', () => {
   ]);
 });
 
-test('a later page knows its ranks and no running total', () => {
+test('a later page has ranks but no running totals', () => {
   const [row] = holderRows([holder(key, '5')], { first: 100, issuerPublicKey: undefined });
   expect(row).toMatchObject({ rank: 101, running: undefined, isIssuer: false });
 });

@@ -2,19 +2,19 @@ import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
 import type { TokenHolder } from '../../../../contract/endpoints/token.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 
-/** A holder at its rank. */
+/** A holder and its rank. */
 export interface HolderRow {
   readonly holder: TokenHolder;
   readonly rank: number;
   readonly balance: bigint;
-  /** What this holder and all before hold; undefined where not all before are known. */
+  /** Running total up to this holder; undefined if the ones before are unknown. */
   readonly running: bigint | undefined;
   readonly isIssuer: boolean;
 }
 
 /**
- * Holders one after the other. Totals run only from the very first.
- * @param options `first`: holders before these
+ * Returns ranked rows. Running totals need the list from the first holder.
+ * @param options `first`: number of holders before these
  */
 export function holderRows(
   holders: readonly TokenHolder[],

@@ -19,13 +19,13 @@ import { HolderPager } from './holder-pager.tsx';
 import { holderRows } from './holder-rows.ts';
 import { HoldersTable } from './holders-table.tsx';
 
-/** Who holds a token, largest first, and how concentrated it is. */
+/** Holders of a token, largest first, and their concentration. */
 export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
   const locale = useLocale();
   const { network, limit, offset } = view;
   const largest = largestHolders({ network, identifier });
   const top = useQuery(tokenHoldersQuery(largest));
-  // The first pages are part of what the concentration is made of; no second question, no second moment.
+  // The first pages reuse the query of the concentration, so that both match.
   const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
   const answer = isInTop ? top : later;
@@ -36,7 +36,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
 
   const issuerPublicKey = token?.metadata.issuerPublicKey;
   const read = data && holderRows(data.data.data, { first: data.data.meta.offset, issuerPublicKey });
-  // Without the supply there are no shares yet.
+  // Without the supply there are no shares.
   const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
   const total = data?.data.meta.totalItems;
   const retry = () => void refetch();
@@ -92,9 +92,9 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   );
 }
 
-/** How many rows from the first one on are answered by the largest holders: all, where there are no more. */
-function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, asked: number): number {
-  if (top === undefined) return asked;
+/** Returns how many rows the query of the largest holders covers: all if there are no more. */
+function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, requested: number): number {
+  if (top === undefined) return requested;
   return top.data.length >= top.meta.totalItems ? Number.POSITIVE_INFINITY : top.data.length;
 }
 

@@ -39,8 +39,8 @@ const columns = cva('@md/page:[--columns:2.75rem_minmax(0,1fr)_14rem_9rem_4.25re
 });
 
 /**
- * Holders with their exact shares.
- * @param largest the balance that the bars are drawn against
+ * Holders with exact shares.
+ * @param largest the balance that bars are scaled to
  */
 export function HoldersTable(properties: {
   rows: readonly HolderRow[];

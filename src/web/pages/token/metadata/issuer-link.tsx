@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../../locale-context.ts';
 
-/** Leads to everything an issuer's key stands behind. */
+/** Links to all tokens of an issuer. */
 export function IssuerLink({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   return (

@@ -14,12 +14,12 @@ import { freezing, maximumText } from './powers.ts';
 interface MetadataCardProperties {
   identifier: string;
   address: string;
-  /** undefined while the service has not said. */
+  /** Undefined while loading. */
   metadata: TokenMetadata | undefined;
   sources: readonly Source[];
 }
 
-/** What its issuer laid down: identifiers, issuer, and what the issuer can do. */
+/** Identifiers, issuer, and the issuer's powers. */
 export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
   const locale = useLocale();
   return (

@@ -11,7 +11,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { IssuerLink } from './issuer-link.tsx';
 import { freezing, maximumText } from './powers.ts';
 
-/** All that is known of a token, nothing shortened. */
+/** All metadata of a token in full. */
 export function MetadataPanel(properties: {
   metadata: ListedToken | undefined;
   error: Error | null;
@@ -61,7 +61,7 @@ export function MetadataPanel(properties: {
   );
 }
 
-/** A text of the issuer's, and which scripts meet in it: letters of one may pose as another's. */
+/** An issuer's text, with its scripts if they are confusable. */
 function Issued({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   const locale = useLocale();
   const scripts = mixedScripts(text);
@@ -77,7 +77,7 @@ function Issued({ label, text, children }: { label: string; text: string; childr
   );
 }
 
-/** A label and its value; on a small screen one below the other. */
+/** A label and its value; stacked on a small screen. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

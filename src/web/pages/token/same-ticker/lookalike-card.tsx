@@ -18,8 +18,8 @@ const card = cva(
 );
 
 /**
- * One of the tokens that go by the same ticker: identifier, holders, cap and issuer.
- * @param isThis the one whose page this is
+ * One of the tokens with the same ticker: identifier, holders, market cap and issuer.
+ * @param isThis whether it is the token of the page
  */
 export function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?: boolean }) {
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function LookalikeCard({ token, isThis = false }: { token: ListedToken; i
   );
 }
 
-/** A search names no cap, so each token is asked for it once. */
+/** Search results have no market cap, so each token is requested once. */
 function Cap({ token }: { token: ListedToken }) {
   const locale = useLocale();
   const network = useNetwork();

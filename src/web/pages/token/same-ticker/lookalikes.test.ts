@@ -13,7 +13,7 @@ const token = (tokenIdentifier: string, ticker: string) => ({
   priceUsd: 0,
 });
 
-test('others of the same or a similar ticker, each once, the same first, never the token itself', () => {
+test('other tokens with the same or a similar ticker, each once, the same first, without the token itself', () => {
   const found = [token('d', 'M0SS'), token('a', 'MOSS'), token('b', 'moss'), token('c', 'MOSSY'), token('d', 'M0SS')];
   expect(lookalikesOf(token('a', 'MOSS'), found)).toEqual([
     { token: token('b', 'moss'), likeness: 'same' },

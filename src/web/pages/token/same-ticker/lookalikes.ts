@@ -4,21 +4,21 @@ import { tickerLikeness, tickerSearches } from '../../../../format/text/confusab
 import type { Locale } from '../../../../i18n/locale.ts';
 import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
 
-/** Another token that goes by the same ticker, or by one that looks like it. */
+/** Another token with the same or a similar ticker. */
 export interface LookalikeToken {
   readonly token: ListedToken;
   readonly likeness: 'same' | 'alike';
 }
 
-/** Other tokens that are shown at first. */
+/** Number of lookalikes shown at first. */
 export const initialLookalikes = 2;
 
-/** The searches for tokens of the same ticker or one that looks like it. */
+/** Returns the searches for tokens with the same or a similar ticker. */
 export function lookalikeSearches(network: Network, ticker: string) {
   return tickerSearches(ticker).map((text) => tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
 }
 
-/** The tokens among those found that share a token's ticker: the very same first, else in the service's order. */
+/** Returns the lookalikes among search results: the same ticker first, then in the service's order. */
 export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]): LookalikeToken[] {
   const others = new Map(found.map((other) => [other.tokenIdentifier, other]));
   others.delete(token.tokenIdentifier);
@@ -31,7 +31,7 @@ export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]):
 
 const order = { same: 0, alike: 1 };
 
-/** How many others there are and how their tickers compare, in words that the ticker itself follows. */
+/** Describes how many lookalikes there are; the ticker follows. */
 export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {
   const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
   const alike = lookalikes.length - same;

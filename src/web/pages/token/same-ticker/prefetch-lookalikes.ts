@@ -3,7 +3,7 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { initialLookalikes, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 
-/** Reads what is shown of other tokens with the ticker of one that is read already. */
+/** Prefetches other tokens with the ticker of a loaded token. */
 export async function prefetchLookalikes(
   queryClient: QueryClient,
   { network, identifier }: { network: Network; identifier: string },

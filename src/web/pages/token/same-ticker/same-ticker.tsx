@@ -14,7 +14,7 @@ const box = cva([
   '@max-md/page:grid-cols-[minmax(0,1fr)] @max-md/page:p-4',
 ]);
 
-/** Other tokens of the same or a similar ticker, as facts; which of them is meant, nobody here can say. */
+/** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */
 export function SameTicker({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {
   const locale = useLocale();
   const { lookalikes, error, isCut, retry } = search;

@@ -4,18 +4,18 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { searchLimit } from '../../../queries/token.ts';
 import { type LookalikeToken, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 
-/** The search for tokens of the same or a similar ticker. */
+/** State of the search for lookalikes. */
 export interface LookalikeTokens {
   readonly lookalikes: readonly LookalikeToken[];
   readonly isPending: boolean;
   /** Why one of the searches failed. */
   readonly error: Error | null;
-  /** A search gave as many as it gives at once: there may be more. */
+  /** Whether a search returned a full page: there may be more. */
   readonly isCut: boolean;
   readonly retry: () => void;
 }
 
-/** Looks for other tokens that go by a token's ticker, or by one that looks like it. */
+/** Searches for tokens with the same or a similar ticker. */
 export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
   const network = useNetwork();
   const answers = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });

@@ -26,7 +26,7 @@ const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @ma
   variants: { effect: { mint: 'text-token', burn: 'text-ink-3' } },
 });
 
-/** A transaction of a token; one that changes how much of it there is says so. */
+/** A transaction of a token, with a note if it changes the supply. */
 export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction: TokenTransaction }) {
   const locale = useLocale();
   const shown = toRow(transaction);

@@ -10,7 +10,7 @@ const tokenMetadata = {
   issuerPublicKey: 'c',
 };
 
-test('a token transaction becomes a row of any list, its amount exact', () => {
+test('a token transaction becomes a generic row with an exact amount', () => {
   const amount = '340282366920938463463374607431768211455';
   const transaction = { id: 'x', type: 'token_burn', status: 'confirmed', amount, valueUsd: 0, tokenMetadata };
   const row = toRow(transaction);

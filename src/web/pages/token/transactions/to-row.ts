@@ -2,12 +2,12 @@ import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
 import { isVoid } from '../../../../format/transactions/address-effect.ts';
 import type { RowTransaction } from '../../../components/table/transaction-cells.tsx';
 
-/** A token's transaction in the form every list has. */
+/** Converts a token's transaction to the row of any list. */
 export function toRow({ amount, ...transaction }: TokenTransaction): RowTransaction {
   return { ...transaction, tokenAmount: amount };
 }
 
-/** What a transaction does to the supply, if anything; one that failed or expired does nothing. */
+/** Returns the effect of a transaction on the supply, if any; none if it failed or expired. */
 export function supplyEffect({ type, status }: { type: string; status: string }): 'mint' | 'burn' | undefined {
   if (isVoid(status)) return undefined;
   if (type === 'token_mint') return 'mint';

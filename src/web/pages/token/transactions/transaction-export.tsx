@@ -15,7 +15,7 @@ interface TransactionExportProperties {
   onClose: () => void;
 }
 
-/** Saves transactions of a token: those shown, or all. */
+/** Exports transactions of a token: the current page, or all. */
 export function TransactionExport({ network, identifier, rows, onClose }: TransactionExportProperties) {
   const { t, naming } = useLocale();
   const client = useQueryClient();

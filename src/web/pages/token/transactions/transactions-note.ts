@@ -1,18 +1,18 @@
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
-/** What is known of the place of a page among all transactions. */
+/** Position of a page among all transactions. */
 interface ListPosition {
   readonly offset: number;
   /** Rows shown. */
   readonly count: number;
-  /** How many there are now. */
+  /** Current total. */
   readonly total: number;
-  /** How many there were when paging began; undefined while the list moves. */
+  /** Total when paging began; undefined on the live page. */
   readonly of: number | undefined;
 }
 
-/** What stands under the rows: which they are, of how many, and what holds while transactions arrive. */
+/** Returns the note below the rows: their range, the total, and whether the list is frozen. */
 export function transactionsNote(locale: Locale, { offset, count, total, of }: ListPosition): string {
   const first = formatCount(locale, offset + 1);
   const rows =

@@ -17,7 +17,7 @@ import { useSteps } from '../use-steps.ts';
 import { SupplyRow } from './supply-row.tsx';
 import { transactionsNote } from './transactions-note.ts';
 
-/** The transactions of a token, newest first. Its first page moves; from there on the list holds still. */
+/** Transactions of a token, newest first. The first page is live; paging freezes the list. */
 export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
   const locale = useLocale();
   const { network, limit, offset, of } = view;
@@ -31,7 +31,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   const total = data?.data.meta.totalItems ?? 0;
   const counted = of === undefined ? total : Math.min(of, total);
   const retry = () => void refetch();
-  // As many as there were on the page that is left: those that come later are skipped.
+  // The total of the page being left: later transactions are skipped.
   const step = (to: number) => go({ offset: Math.max(0, to), of: of ?? total });
   const toNewest = () => go({ offset: 0, of: undefined });
   const hasRows = rows !== undefined && rows.length > 0;

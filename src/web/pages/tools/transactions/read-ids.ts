@@ -1,7 +1,7 @@
 import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { classify } from '../../../../contract/pasted/classify.ts';
-import { mostLines } from '../read-lines.ts';
+import { maxLines } from '../read-lines.ts';
 
 /** A line without a transaction of this network. */
 export interface Omission {
@@ -32,7 +32,7 @@ const separators = /[\s,;|]+/;
 export function readTransactionIds(text: string, network: Network, naming: NamingProfile): IdReading {
   const txids = new Set<string>();
   const omissions: Omission[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/, mostLines).entries()) {
+  for (const [index, line] of text.split(/\r\n|\r|\n/, maxLines).entries()) {
     if (line.trim() === '') continue;
     const found = line
       .split(separators)

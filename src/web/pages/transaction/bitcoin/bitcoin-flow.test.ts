@@ -38,7 +38,7 @@ test.each([
   expect(readPrevout(prevout)).toEqual({ sats: undefined, address: undefined, ...known });
 });
 
-test('an input amount stands in value or in prevout', () => {
+test('an input amount is in value or in prevout', () => {
   const inputs = bitcoinInputs({
     ...data([]),
     vin: [{ value: 3, prevout: { value: 4, scriptpubkey_address: 'bc1a' } }, { prevout: { value: 4 } }, {}],
@@ -86,7 +86,7 @@ test('a deposit is the one output with its amount; change to its sender is not',
   expect(paid([change, { value: 4_125_000 }, { value: 4_125_000 }], deposit)).toEqual([false, false, false]);
 });
 
-test('an output of nothing to nobody is data; something to nobody is not', () => {
+test('a zero output without address is data; a non-zero one is not', () => {
   const outputs = bitcoinOutputs(data([{ value: 0 }, { scriptpubkey_address: null, value: 5 }]), withdrawal);
   expect(outputs.map(({ isData }) => isData)).toEqual([true, false]);
 });

@@ -1,17 +1,17 @@
 import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 
-/** One input or output of a Bitcoin transaction, as far as it is known. */
+/** One input or output of a Bitcoin transaction. */
 export interface BitcoinEntry {
-  /** undefined: the service did not say. */
+  /** Undefined if unknown. */
   readonly sats: number | undefined;
   readonly address: string | undefined;
-  /** An output of nothing to nobody carries data (OP_RETURN). */
+  /** A zero output without address carries data (OP_RETURN). */
   readonly isData: boolean;
-  /** The output this page is about. */
+  /** The output of this payment. */
   readonly isPayment: boolean;
 }
 
-/** The inputs; an amount stands in `value` or in `prevout.value` (spec 2.6). */
+/** Returns the inputs; the amount is in `value` or in `prevout.value` (spec 2.6). */
 export function bitcoinInputs(data: BitcoinTxData): BitcoinEntry[] {
   return data.vin.map((input) => {
     const previous = readPrevout(input.prevout);
@@ -19,7 +19,7 @@ export function bitcoinInputs(data: BitcoinTxData): BitcoinEntry[] {
   });
 }
 
-/** The outputs, the ones of this payment marked. */
+/** Returns the outputs, those of this payment marked. */
 export function bitcoinOutputs(data: BitcoinTxData, transaction: SatsTransactionDetail): BitcoinEntry[] {
   const payment = paymentOutputs(data, transaction);
   return data.vout.map((output, index) => ({
@@ -30,7 +30,7 @@ export function bitcoinOutputs(data: BitcoinTxData, transaction: SatsTransaction
   }));
 }
 
-/** What a previous output says, whatever its shape: the specification leaves it open (spec 2.6). */
+/** Reads a previous output of any shape, which the specification leaves open (spec 2.6). */
 export function readPrevout(prevout: unknown): { sats: number | undefined; address: string | undefined } {
   if (typeof prevout !== 'object' || prevout === null) return { sats: undefined, address: undefined };
   const value = 'value' in prevout ? prevout.value : undefined;
@@ -41,7 +41,7 @@ export function readPrevout(prevout: unknown): { sats: number | undefined; addre
   };
 }
 
-/** An address of either party marks its output; without one, an amount that only one output has. */
+/** Marks outputs to either party's address; without one, the only output with the amount. */
 function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: SatsTransactionDetail): Set<number> {
   const named = [from, to].flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : []));
   const outputs = [...data.vout.entries()];
@@ -49,7 +49,7 @@ function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: SatsTrans
   const byAmount = (some: typeof outputs) => some.filter(([, output]) => output.value === amountSats);
   const exact = byAmount(byAddress);
   if (exact.length > 0) return indexesOf(exact);
-  // A sender's own address in the outputs is change unless the amount fits.
+  // An output to the sender's own address is change unless the amount matches.
   const toNamed = byAddress.filter(([, output]) => output.scriptpubkey_address === to?.identifier);
   if (toNamed.length > 0) return indexesOf(toNamed);
   const sameAmount = byAmount(outputs);

@@ -26,7 +26,7 @@ import { DollarsNow } from './dollars-now.tsx';
 
 const bitcoinDecimals = 8;
 
-/** Amounts that cannot be true add up to more than a number holds; the sum is no less exact for it. */
+/** Invalid amounts may add up beyond 2^53; the sum is exact anyway. */
 function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; className?: string }) {
   const locale = useLocale();
   if (sats <= BigInt(Number.MAX_SAFE_INTEGER)) {
@@ -40,7 +40,7 @@ function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; cl
   );
 }
 
-/** The Bitcoin transaction behind a deposit or withdrawal (spec 2.6). */
+/** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
   const locale = useLocale();
   const inputs = bitcoinInputs(data);
@@ -121,12 +121,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Outputs in their order, then the fee, then what carries no coins. */
+/** Outputs in order, then the fee, then data outputs. */
 function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number): FlowEntry[] {
   const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
   const rows = outputs.map((entry, index) => {
     const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
-    return { ...row(locale, entry, index), tone, kept: entry.isPayment } as const;
+    return { ...row(locale, entry, index), tone, isPinned: entry.isPayment } as const;
   });
   const fee: FlowEntry = {
     key: 'fee',

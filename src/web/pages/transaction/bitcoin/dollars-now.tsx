@@ -3,7 +3,7 @@ import { UsdValue } from '../../../components/amount/amount.tsx';
 import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
 import { useUnit } from '../../../settings/unit.ts';
 
-/** What sats are worth now, in small type; nothing where there is no price or dollars already stand there. */
+/** Current value of sats in small text; renders nothing without a price or if dollars are shown already. */
 export function DollarsNow({ sats }: { sats: number }) {
   const price = useBitcoinPrice();
   const unit = useUnit();

@@ -23,8 +23,8 @@ const line = cva(
 );
 
 /**
- * A stretch of the way from sender to recipient; what has not arrived is grey.
- * @param part `start` leads from the sender to the amount, the others say how it ends at the recipient
+ * A part of the line from sender to recipient; grey if not reached.
+ * @param part `start` leads from the sender to the amount, the others end at the recipient
  */
 export function FlowLine({
   asset,

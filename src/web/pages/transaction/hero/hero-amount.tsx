@@ -31,7 +31,7 @@ const large = cva(
   },
 );
 
-/** The amount in the middle of the hero, and what it was and is worth. */
+/** The amount in the hero, with its value then and now. */
 export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (isSatsDetail(transaction)) {
@@ -109,7 +109,7 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
   );
 }
 
-/** supplement 3: 0 beside an amount means that no price was known. A test network has no dollars. */
+/** Supplement 3: a value of 0 with an amount means no known price. A test network has no dollars. */
 function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
   const { t } = useLocale();
   if (!useHasDollarValue()) return null;

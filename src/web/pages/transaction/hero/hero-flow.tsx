@@ -11,7 +11,7 @@ const cross = cva(
   { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
 );
 
-/** From, how much, to: the whole transaction in one line. */
+/** Sender, amount and recipient in one line. */
 export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail; kind: Kind }) {
   const { from, to } = kind.sides(transaction);
   const { status } = transaction;
@@ -39,7 +39,7 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
   );
 }
 
-/** A grid of dots, which fades to the edges. */
+/** A grid of dots that fades at the edges. */
 function Dots() {
   return (
     <div
@@ -49,7 +49,7 @@ function Dots() {
   );
 }
 
-/** What the line crosses, such as the border to Bitcoin. */
+/** A boundary on the line, such as Bitcoin. */
 function Crossing({ children }: { children: string }) {
   return (
     <span className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full border border-line-2 bg-surface px-2.25 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:translate-none">

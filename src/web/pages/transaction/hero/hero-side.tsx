@@ -8,8 +8,8 @@ import { useLocale } from '../../../locale-context.ts';
 import type { Side } from '../kinds/kind.ts';
 import { partyIdentifierKind, partyName } from './party-name.ts';
 
-/** Most pictures that overlap; the number beside them tells the rest. */
-const mostPictures = 4;
+/** Maximum overlapping pictures; a count is beside them. */
+const maxPictures = 4;
 
 const place = cva('flex min-w-0 flex-none items-center gap-4', {
   variants: {
@@ -17,14 +17,14 @@ const place = cva('flex min-w-0 flex-none items-center gap-4', {
   },
 });
 
-/** One end of the hero flow: who it is, as far as the service said. */
+/** One end of the flow: a party or a group. */
 export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
   const locale = useLocale();
   if (side.kind === 'group') {
     return (
       <div className={place({ end })} data-side={end}>
         <span className="flex" aria-hidden="true">
-          {side.addresses.slice(0, mostPictures).map((address) => (
+          {side.addresses.slice(0, maxPictures).map((address) => (
             <AddressPicture
               key={address}
               identifier={address}

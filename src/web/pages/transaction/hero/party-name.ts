@@ -2,7 +2,7 @@ import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
 import type { Party } from '../../../../contract/endpoints/token.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
-/** What to call a party; a type that is not known keeps its own word (supplement 4). */
+/** Returns the name of a party; an unknown type as received (supplement 4). */
 export function partyName(locale: Locale, party: Party | null | undefined): string {
   if (!party) return locale.t('transaction.unknown');
   switch (party.type) {
@@ -23,7 +23,7 @@ export function partyName(locale: Locale, party: Party | null | undefined): stri
   }
 }
 
-/** How a party's identifier is shown; undefined where it has none to show. */
+/** Returns how a party's identifier is shown; undefined if it has none. */
 export function partyIdentifierKind(party: Party): 'address' | 'publicKey' | 'bitcoin' | 'invoice' | undefined {
   if (party.identifier === '') return undefined;
   if (parsePublicKey(party.identifier)) return 'publicKey';

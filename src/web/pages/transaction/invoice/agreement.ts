@@ -2,12 +2,12 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import type { LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
 
-/** How the amount of an invoice compares with that of its transaction. */
+/** Comparison of an invoice's amount with its transaction. */
 export type AmountAgreement =
   | { readonly is: 'same' }
-  /** `moreMillisats` is what the transaction moved beyond the invoice; below zero where it moved less. */
+  /** `moreMillisats` is the transaction's amount minus the invoice's. */
   | { readonly is: 'different'; readonly moreMillisats: bigint }
-  /** The invoice leaves the amount to the payer, or the transaction is not in sats. */
+  /** The invoice has no amount, or the transaction is not in sats. */
   | { readonly is: 'open' | 'notInSats' };
 
 /** Compares the amounts exactly, in millisatoshis. */
@@ -18,7 +18,7 @@ export function amountAgreement(invoice: LightningInvoice, transaction: Transact
   return moreMillisats === 0n ? { is: 'same' } : { is: 'different', moreMillisats };
 }
 
-/** Whether an invoice asks for coins of the network of its transaction. */
+/** Whether an invoice is of the transaction's network. */
 export function isOnNetwork(invoice: LightningInvoice, network: Network): boolean {
   return invoice.network === network;
 }

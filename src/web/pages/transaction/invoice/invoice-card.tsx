@@ -12,7 +12,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 import { PreimageForm } from './preimage-form.tsx';
 
-/** What a Lightning invoice says, whether the transaction agrees with it, and a field to prove its payment. */
+/** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
   const { t } = useLocale();
   const invoice = decodeLightningInvoice(text);

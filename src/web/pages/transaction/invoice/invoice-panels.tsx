@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { invoicesOf } from './invoices-of.ts';
 
-// Hardly any transaction has an invoice, and its page is whole without what is in it.
+// Loaded on demand: few transactions have an invoice.
 const InvoiceCard = lazy(async () => {
   try {
     return { default: (await import('./invoice-card.tsx')).InvoiceCard };
@@ -14,7 +14,7 @@ const InvoiceCard = lazy(async () => {
   }
 });
 
-/** What the Lightning invoices of a transaction say. */
+/** The Lightning invoices of a transaction. */
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
   return invoicesOf(transaction).map((text) => (
     <Suspense key={text} fallback={<Reading />}>

@@ -15,7 +15,7 @@ const coffee = decodeLightningInvoice(vectors.find(({ why }) => why.includes('cu
 if (typeof coffee === 'string') throw new Error(coffee);
 const invoice: LightningInvoice = coffee;
 
-test('amounts are compared to the millisatoshi', () => {
+test('amounts are compared in millisatoshis', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 40), fc.bigInt(0n, 2n ** 60n), (amountSats, amountMillisats) => {
       const more = BigInt(amountSats) * 1000n - amountMillisats;
@@ -24,15 +24,15 @@ test('amounts are compared to the millisatoshi', () => {
       );
     }),
   );
-  const asked = (amountMillisats: bigint | undefined) =>
+  const agreementFor = (amountMillisats: bigint | undefined) =>
     amountAgreement({ ...invoice, amountMillisats }, { ...transaction, amountSats: 9_007_199_254_740_991 });
-  expect(asked(9_007_199_254_740_991_000n)).toEqual({ is: 'same' });
-  expect(asked(9_007_199_254_740_991_001n)).toEqual({ is: 'different', moreMillisats: -1n });
-  expect(asked(undefined)).toEqual({ is: 'open' });
+  expect(agreementFor(9_007_199_254_740_991_000n)).toEqual({ is: 'same' });
+  expect(agreementFor(9_007_199_254_740_991_001n)).toEqual({ is: 'different', moreMillisats: -1n });
+  expect(agreementFor(undefined)).toEqual({ is: 'open' });
   expect(amountAgreement(invoice, samples.TokenTransactionDetail)).toEqual({ is: 'notInSats' });
 });
 
-test('an invoice belongs to one network, that of a test chain to neither', () => {
+test('an invoice belongs to one network; one of another test chain to neither', () => {
   const on = (network: LightningInvoice['network']) => [
     isOnNetwork({ ...invoice, network }, 'MAINNET'),
     isOnNetwork({ ...invoice, network }, 'REGTEST'),
@@ -45,7 +45,7 @@ test('an invoice belongs to one network, that of a test chain to neither', () =>
   ]);
 });
 
-test('invoices are found on either side, broken ones too, each once; other parties are none', () => {
+test('invoices are found on either side, also broken ones, each once', () => {
   const party = (identifier: string) => ({ type: 'lightning', identifier, pubkey: null });
   const found = (from: string, to: string) => invoicesOf({ ...transaction, from: party(from), to: party(to) });
   expect(found('lnbc1broken', 'core1pgss')).toEqual(['lnbc1broken']);
@@ -57,7 +57,7 @@ test('invoices are found on either side, broken ones too, each once; other parti
   expect(invoicesOf({ ...transaction, from: null, to: undefined })).toEqual([]);
 });
 
-test('only the preimage proves a payment, however it is written', () => {
+test('only the preimage proves a payment, in any notation', () => {
   const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((some) => Buffer.from(some).toString('hex'));
   fc.assert(
     fc.property(bytes, bytes, (preimage, other) => {

@@ -9,7 +9,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { checkPreimage, type PreimageVerdict } from './preimage.ts';
 
 /**
- * Proves the payment of an invoice with its preimage, which stays in this tab: it is not sent, and gone with the page.
+ * Proves the payment of an invoice with its preimage, which is never sent and only lives in this tab.
  * @param id of the transaction, for its receipt
  */
 export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string }) {
@@ -32,7 +32,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <span className={field({ className: 'min-w-0 flex-[1_1_20rem]' })}>
-          {/* Without a name, so that no form ever sends it. */}
+          {/* No name attribute, so that no form can submit it. */}
           <input
             id={input}
             className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}

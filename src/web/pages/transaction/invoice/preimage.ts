@@ -1,17 +1,17 @@
 import { joined } from '../../../../contract/pasted/pasted-text.ts';
 import { sha256OfHex } from './sha-256.ts';
 
-/** What a text is to an invoice: the preimage of its payment hash, which proves that it was paid, or not. */
+/** Result of checking a preimage against the payment hash of an invoice. */
 export type PreimageVerdict =
   | { readonly is: 'proof'; readonly preimage: string }
-  /** Of 32 bytes, with the SHA-256 they have. */
+  /** Not the preimage; has the SHA-256 of the text. */
   | { readonly is: 'wrong'; readonly sha256: string }
-  /** The payment hash itself, or no 64 hex characters. */
+  /** The payment hash itself, or not 64 hex characters. */
   | { readonly is: 'hash' | 'malformed' };
 
 /**
- * Checks a pasted preimage in this browser.
- * @param paymentHash 64 lower-case hex characters
+ * Checks a preimage in the browser.
+ * @param paymentHash 64 lowercase hex characters
  */
 export function checkPreimage(text: string, paymentHash: string): PreimageVerdict {
   const preimage = joined(text).toLowerCase();

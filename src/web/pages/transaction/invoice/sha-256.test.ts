@@ -4,7 +4,7 @@ import { sha256OfHex } from './sha-256.ts';
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** By the platform, which browsers have on HTTPS only. */
+/** The platform's implementation, which browsers only have on HTTPS. */
 async function byPlatform(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
@@ -14,7 +14,7 @@ test('the examples of the standard', () => {
   expect(sha256OfHex('616263')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('any bytes hash as the platform does it, across the lengths where a block more is needed', async () => {
+test('any bytes hash like on the platform, for lengths around block boundaries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (some) => {
       const bytes = Uint8Array.from(some);

@@ -1,6 +1,6 @@
 /*
- * SHA-256 (FIPS 180-4), written out because browsers offer `crypto.subtle` on HTTPS only, and many an explorer runs at
- * home over HTTP. The tests hold it to Node's.
+ * SHA-256 (FIPS 180-4). Own implementation, because browsers have `crypto.subtle` on HTTPS only and many explorers
+ * run at home over HTTP. Tested against Node's.
  */
 
 const roundConstants = [
@@ -20,7 +20,7 @@ const initialState: readonly number[] = [
 
 const blockBytes = 64;
 
-/** The SHA-256 of bytes given in hex, in lower-case hex. */
+/** Returns the SHA-256 of bytes in hex, as lowercase hex. */
 export function sha256OfHex(hex: string): string {
   const bytes = padded(hex);
   let state = initialState;
@@ -28,7 +28,7 @@ export function sha256OfHex(hex: string): string {
   return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** The bytes, a 1 bit, zeros, and their length in bits: whole blocks. */
+/** Pads the bytes to whole blocks: a 1 bit, zeros, and the length in bits. */
 function padded(hex: string): Uint8Array {
   const length = hex.length / 2;
   const bytes = new Uint8Array(Math.ceil((length + 9) / blockBytes) * blockBytes);

@@ -22,18 +22,18 @@ const token = {
 };
 const entry = (address: string, amount: string) => ({ address, pubkey: `02${address}`, amount });
 
-test('an unknown type, even a name every object has, takes the fallback', () => {
+test('an unknown type, even one named like an object method, uses the fallback', () => {
   expect(kindOf(locale, 'token_airdrop')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
   expect(kindOf(locale, 'constructor')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
   expect(kindOf(locale, '__proto__')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
 });
 
-test('crossings are named where Core has a border', () => {
+test('deposits, withdrawals and Lightning payments name the crossed network', () => {
   const crossings = transactionTypes.flatMap((type) => kindOf(locale, type).crossing ?? []);
   expect(crossings).toEqual(['enters Core', 'leaves Core', 'over Lightning']);
 });
 
-test('a mint starts at the issuer, a burn ends in the flame, unless the service says otherwise', () => {
+test('a mint starts at the issuer, a burn ends in the flame, unless the service has a party', () => {
   expect(kindOf(locale, 'token_mint').sides(token).from).toEqual({
     kind: 'party',
     party: { type: 'issuer', identifier: `02${'c'.repeat(64)}`, pubkey: `02${'c'.repeat(64)}` },
@@ -46,7 +46,7 @@ test('a mint starts at the issuer, a burn ends in the flame, unless the service 
   expect(kindOf(locale, 'token_burn').sides({ ...token, to: sender }).to).toEqual({ kind: 'party', party: sender });
 });
 
-test('several addresses form a group, change left out; one address is a party', () => {
+test('several addresses form a group without change; one address is a party', () => {
   const multiIoDetails: MultiIoDetails = {
     inputs: [entry('a1', '3'), entry('a1', '4'), entry('b2', '1')],
     outputs: [entry('c3', '5'), entry('a1', '3')],

@@ -28,7 +28,7 @@ const kinds = {
 
 const byType: ReadonlyMap<string, (locale: Locale) => Kind> = new Map(Object.entries(kinds));
 
-/** What a type of transaction shows; the fallback for one that is not known. */
+/** Returns how a transaction type is shown; the fallback for an unknown one. */
 export function kindOf(locale: Locale, type: string): Kind {
   return (byType.get(type) ?? fallback)(locale);
 }

@@ -1,7 +1,7 @@
 import type { Party } from '../../../../contract/endpoints/token.ts';
 import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 
-/** Who stands at one end: a party the service named, or several addresses. */
+/** One end of a transaction: a party, or several addresses. */
 export type Side =
   | { readonly kind: 'party'; readonly party: Party | null | undefined }
   | { readonly kind: 'group'; readonly addresses: readonly string[]; readonly detail: string };
@@ -12,11 +12,11 @@ export interface Sides {
   readonly to: Side;
 }
 
-/** What sets one kind of transaction apart on its page; name and drawing are the same everywhere. */
+/** What is specific to the page of a transaction type; its name and icon are the same everywhere. */
 export interface Kind {
-  /** The border of Core that is crossed, in words on the flow. */
+  /** The network that is crossed, as text on the flow. */
   readonly crossing?: string;
-  /** What the amount is called in the details. */
+  /** Label of the amount in the details. */
   readonly amountLabel: string;
   readonly sides: (transaction: TransactionDetail) => Sides;
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides } from './side.ts';
+import { sidesOf } from './side.ts';
 
-/** Sats go out or come in over Lightning. */
+/** A payment over Lightning, in or out. */
 export const lightningPayment = (locale: Locale): Kind => ({
   crossing: locale.t('transaction.overLightning'),
   amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => givenSides(locale, transaction),
+  sides: (transaction) => sidesOf(locale, transaction),
 });

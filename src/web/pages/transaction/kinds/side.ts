@@ -4,8 +4,8 @@ import { multiPartyOf } from '../../../../format/transactions/multi-party.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Side, Sides } from './kind.ts';
 
-/** Both ends as the service gives them: the parties, or the addresses of a multi-party transfer. */
-export function givenSides(locale: Locale, transaction: TransactionDetail): Sides {
+/** Returns both ends: the parties, or the addresses of a multi-party transfer. */
+export function sidesOf(locale: Locale, transaction: TransactionDetail): Sides {
   const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
   if (!details || details.inputs.length + details.outputs.length === 0) {
     return { from: partySide(transaction.from), to: partySide(transaction.to) };
@@ -18,7 +18,7 @@ export function givenSides(locale: Locale, transaction: TransactionDetail): Side
   };
 }
 
-/** One end with one party, or with none known. */
+/** An end with one party, or an unknown one. */
 export function partySide(party: Party | null | undefined): Side {
   return { kind: 'party', party };
 }

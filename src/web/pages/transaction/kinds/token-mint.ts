@@ -2,13 +2,13 @@ import type { Party } from '../../../../contract/endpoints/token.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides, partySide } from './side.ts';
+import { partySide, sidesOf } from './side.ts';
 
-/** New supply: it starts at the issuer, whom the token's facts name where `from` does not. */
+/** A mint: starts at the issuer, taken from the metadata if `from` is not set. */
 export const tokenMint = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.minted'),
   sides: (transaction) => {
-    const sides = givenSides(locale, transaction);
+    const sides = sidesOf(locale, transaction);
     return transaction.from ? sides : { ...sides, from: partySide(issuerOf(transaction)) };
   },
 });

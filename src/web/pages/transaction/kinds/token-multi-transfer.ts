@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides } from './side.ts';
+import { sidesOf } from './side.ts';
 
-/** A token moves between several addresses at once; what returns to a sender is change. */
+/** A token transfer between several addresses; outputs to a sender are change. */
 export const tokenMultiTransfer = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => givenSides(locale, transaction),
+  sides: (transaction) => sidesOf(locale, transaction),
 });

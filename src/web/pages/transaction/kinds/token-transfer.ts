@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides } from './side.ts';
+import { sidesOf } from './side.ts';
 
-/** A token moves from one address to another. */
+/** A token transfer between two addresses. */
 export const tokenTransfer = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => givenSides(locale, transaction),
+  sides: (transaction) => sidesOf(locale, transaction),
 });

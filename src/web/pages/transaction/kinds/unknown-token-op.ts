@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides } from './side.ts';
+import { sidesOf } from './side.ts';
 
-/** Something was done with a token that the service cannot name. */
+/** A token operation that the service does not know. */
 export const unknownTokenOp = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => givenSides(locale, transaction),
+  sides: (transaction) => sidesOf(locale, transaction),
 });

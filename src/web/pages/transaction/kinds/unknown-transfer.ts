@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
-import { givenSides } from './side.ts';
+import { sidesOf } from './side.ts';
 
-/** Something moved that the service cannot name. */
+/** A transfer that the service does not know. */
 export const unknownTransfer = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => givenSides(locale, transaction),
+  sides: (transaction) => sidesOf(locale, transaction),
 });

@@ -8,7 +8,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { Detail } from '../detail.tsx';
 import { secondsBetween } from './timeline.ts';
 
-/** When it was created, changed and given up, each with how long ago or how much later. */
+/** Times of creation, last update and expiry, with age or difference. */
 export function TimeDetails({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const { createdAt, updatedAt, expiredTime } = transaction;

@@ -21,10 +21,10 @@ const dot = cva('relative z-1 rounded-full forced-color-adjust-none @max-md/page
   },
 });
 
-/** The mark of a moment; what is waited for pulses. */
+/** The mark of an event; a pending one pulses. */
 export function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
   const { node, isFirst, next } = properties;
-  // A transaction that is confirmed is so from its beginning.
+  // A confirmed transaction is coloured from its start.
   const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
   const state = isFirst ? 'begun' : node.isWaiting ? 'waiting' : 'done';
   return (
@@ -39,7 +39,7 @@ const track = cva(
     @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:inset-s-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
   {
     variants: {
-      // From middle to middle of equal columns; the first and the last moment stand at the edges.
+      // From centre to centre of equal columns; the first and last event are at the edges.
       place: {
         first: 'inset-s-0 w-[150%]',
         middle: 'inset-s-1/2 w-full',
@@ -55,7 +55,7 @@ const track = cva(
   },
 );
 
-/** The stretch from a moment to the next one, in the tone of that. */
+/** The line from an event to the next, in the tone of the latter. */
 export function Track({ to, place }: { to: TimelineNode; place: 'first' | 'middle' | 'last' | 'only' }) {
   const { tone, isDashed } = to;
   const isSettled = tone !== 'pending' && tone !== 'unknown';

@@ -18,7 +18,7 @@ const moment = cva(
   },
 );
 
-/** Over the middle of the track before its moment; the ends of the track stand at the edges. */
+/** Centred on the track before its event; the ends of the track are at the edges. */
 const gap = cva(
   `absolute top-[-2px] z-1 -translate-x-1/2 bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1 @max-md/page:translate-none
@@ -26,7 +26,7 @@ const gap = cva(
   { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
 );
 
-/** The life of a transaction on one track, equally spaced. */
+/** Timeline of a transaction, equally spaced. */
 export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
   const locale = useLocale();
   const zone = useZone();
@@ -67,7 +67,7 @@ function trackPlace(index: number, last: number): 'first' | 'middle' | 'last' | 
   return last === 0 ? 'only' : placeOf(index, last);
 }
 
-/** The first time carries its date; a later one only on another day. */
+/** The first time has its date; a later one only if the day differs. */
 function needsDate(locale: Locale, nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
   const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(locale, at, zone));
   const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);

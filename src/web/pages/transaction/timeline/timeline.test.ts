@@ -22,18 +22,18 @@ const block = (time: string | null, confirmed = true) => ({
   fee: 0,
   status: { confirmed, block_height: confirmed ? 940_112 : null, block_time: time === null ? null : unix(time) },
 });
-const told = (transaction: SatsTransactionDetail | TokenTransactionDetail) =>
+const timeline = (transaction: SatsTransactionDetail | TokenTransactionDetail) =>
   timelineOf(locale, transaction).map(({ title, gap, isDashed, isWaiting }) => [title, gap, isDashed, isWaiting]);
 
-test('created, confirmed, then the Bitcoin block, with what lies between', () => {
-  expect(told({ ...sats, bitcoinTxData: block('14:09:12') })).toEqual([
+test('created, confirmed, then the Bitcoin block, with durations between', () => {
+  expect(timeline({ ...sats, bitcoinTxData: block('14:09:12') })).toEqual([
     ['Created', undefined, false, false],
     ['Confirmed', 'took 42 s', false, false],
     ['In Bitcoin block 940,112', '6 min 47 s later', true, false],
   ]);
 });
 
-test('a block that came before the confirmation stands before it', () => {
+test('a block before the confirmation comes first', () => {
   const nodes = timelineOf(locale, { ...sats, bitcoinTxData: block('14:02:00') });
   expect(nodes.map(({ title, gap, note }) => [title, gap, note])).toEqual([
     ['Created', undefined, undefined],
@@ -42,30 +42,30 @@ test('a block that came before the confirmation stands before it', () => {
   ]);
 });
 
-test('what it took is the time between the two times beside it, unless the service means another', () => {
+test('the duration is the difference of the two times, unless the service has another', () => {
   const times = { createdAt: at('14:01:43.900'), updatedAt: at('14:02:54.100') };
-  expect(told({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('took 1 min 11 s');
-  expect(told({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('took 12 s');
+  expect(timeline({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('took 1 min 11 s');
+  expect(timeline({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('took 12 s');
 });
 
-test('without the time taken no duration is made up', () => {
-  expect(told({ ...sats, timeTakenSeconds: null })[1]).toEqual(['Confirmed', undefined, false, false]);
+test('without timeTakenSeconds there is no duration', () => {
+  expect(timeline({ ...sats, timeTakenSeconds: null })[1]).toEqual(['Confirmed', undefined, false, false]);
 });
 
-test('less than a second is told in tenths', () => {
-  expect(told({ ...sats, timeTakenSeconds: 0.4 })[1]?.[1]).toBe('took 0.4 s');
+test('less than a second is shown in tenths', () => {
+  expect(timeline({ ...sats, timeTakenSeconds: 0.4 })[1]?.[1]).toBe('took 0.4 s');
 });
 
-test('a token transaction says it by its times', () => {
+test('a token transaction uses its times', () => {
   const { amountSats: _, timeTakenSeconds: __, ...common } = sats;
-  expect(told({ ...common, amount: '5' })[1]).toEqual(['Confirmed', 'took 42 s', false, false]);
-  expect(told({ ...common, amount: '5', createdAt: null })).toEqual([
+  expect(timeline({ ...common, amount: '5' })[1]).toEqual(['Confirmed', 'took 42 s', false, false]);
+  expect(timeline({ ...common, amount: '5', createdAt: null })).toEqual([
     ['Created', undefined, false, false],
     ['Confirmed', undefined, false, false],
   ]);
 });
 
-test('pending waits, sent waits for the other side', () => {
+test('pending waits for confirmation, sent for the recipient', () => {
   expect(timelineOf(locale, { ...sats, status: 'pending', timeTakenSeconds: null }).at(-1)).toMatchObject({
     title: 'Waiting',
     at: undefined,
@@ -77,7 +77,7 @@ test('pending waits, sent waits for the other side', () => {
   expect(sent.at(-1)?.note).toBe('For the recipient');
 });
 
-test('a pending deposit says whether its Bitcoin transaction is in a block', () => {
+test('a pending deposit shows whether its Bitcoin transaction is in a block', () => {
   const pending = { ...sats, status: 'pending', timeTakenSeconds: null };
   expect(timelineOf(locale, { ...pending, bitcoinTxData: block(null, false) }).map(({ note }) => note)).toEqual([
     undefined,
@@ -91,7 +91,7 @@ test('a pending deposit says whether its Bitcoin transaction is in a block', () 
 });
 
 test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
-  expect(told({ ...sats, bitcoinTxData: block(null, false) }).at(-1)).toEqual([
+  expect(timeline({ ...sats, bitcoinTxData: block(null, false) }).at(-1)).toEqual([
     'Not in a block yet',
     undefined,
     true,
@@ -99,7 +99,7 @@ test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
   ]);
 });
 
-test('failed and expired colour what comes after the start; expired takes its own time', () => {
+test('failed and expired colour everything after the start; expired has its own time', () => {
   const expired = timelineOf(locale, {
     ...sats,
     status: 'expired',
@@ -111,14 +111,14 @@ test('failed and expired colour what comes after the start; expired takes its ow
   expect(timelineOf(locale, { ...sats, status: 'failed' }).map(({ tone }) => tone)).toEqual(['created', 'failed']);
 });
 
-test('an unknown status keeps its own word', () => {
+test('an unknown status is shown as received', () => {
   expect(timelineOf(locale, { ...sats, status: 'frozen' })[1]).toMatchObject({ title: 'frozen', tone: 'unknown' });
 });
 
-test('times that run backwards or are no times make no duration', () => {
-  expect(told({ ...sats, bitcoinTxData: block('13:00:00') }).map(([title]) => title)[0]).toBe(
+test('reversed or invalid times have no duration', () => {
+  expect(timeline({ ...sats, bitcoinTxData: block('13:00:00') }).map(([title]) => title)[0]).toBe(
     'In Bitcoin block 940,112',
   );
   const odd = { ...block('14:09:12'), status: { confirmed: true, block_height: null, block_time: 9e15 } };
-  expect(told({ ...sats, bitcoinTxData: odd }).at(-1)).toEqual(['In a Bitcoin block', undefined, true, false]);
+  expect(timeline({ ...sats, bitcoinTxData: odd }).at(-1)).toEqual(['In a Bitcoin block', undefined, true, false]);
 });

@@ -5,22 +5,22 @@ import { duration } from '../../../../format/time/duration.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { statusWord } from '../../../components/table/status.tsx';
 
-/** A moment in the life of a transaction. */
+/** An event in the life of a transaction. */
 export interface TimelineNode {
   readonly title: string;
-  /** ISO 8601; undefined: not known, or not yet. */
+  /** ISO 8601; undefined if unknown or in the future. */
   readonly at: string | undefined;
-  /** Stands after the time, or instead of it. */
+  /** Shown after the time, or instead of it. */
   readonly note?: string | undefined;
   readonly tone: 'created' | 'confirmed' | 'pending' | 'sent' | 'failed' | 'expired' | 'unknown';
-  /** Time since the node before, in words. */
+  /** Duration since the event before, as text. */
   readonly gap?: string | undefined;
-  /** The track that leads here is dashed: another ledger's time, or not yet travelled. */
+  /** Whether the line to this event is dashed: the time is of another ledger, or in the future. */
   readonly isDashed: boolean;
   readonly isWaiting: boolean;
 }
 
-/** The life of a transaction: created, its status, and the Bitcoin block where its time puts it. */
+/** Returns the timeline of a transaction: creation, status, and the Bitcoin block in order of time. */
 export function timelineOf(locale: Locale, transaction: TransactionDetail): TimelineNode[] {
   const { createdAt, status } = transaction;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
@@ -97,14 +97,14 @@ function blockNode(locale: Locale, { status }: BitcoinTxData): TimelineNode {
   };
 }
 
-/** ISO 8601 of a block's time in unix seconds; undefined where there is none or it is no date. */
+/** Converts a block time in unix seconds to ISO 8601; undefined if missing or invalid. */
 export function blockTime(unixSeconds: number | null | undefined): string | undefined {
   if (unixSeconds === null || unixSeconds === undefined) return undefined;
   const moment = new Date(unixSeconds * 1000);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** After the last node, or before the first that is later than the block. */
+/** Inserts before the first later event, otherwise at the end. */
 function insertBlock(nodes: TimelineNode[], blocks: TimelineNode[]): TimelineNode[] {
   const [block] = blocks;
   if (!block) return nodes;
@@ -124,10 +124,10 @@ function withGaps(locale: Locale, nodes: TimelineNode[], transaction: Transactio
   return nodes.map((node, index) => {
     const previous = nodes[index - 1];
     if (!previous || node.isWaiting) return node;
-    const taken = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
-    const took = taken === undefined ? undefined : duration(locale, taken);
+    const durationSeconds = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
+    const took = durationSeconds === undefined ? undefined : duration(locale, durationSeconds);
     const isDone = node.tone === 'confirmed';
-    // Only the way from the start is what it took; beside a block in between it stands on its own.
+    // Only the duration from the start is the service's; next to a block in between it is shown on its own.
     if (isOutcome(node) && previous.tone === 'created') {
       return {
         ...node,
@@ -151,26 +151,26 @@ function withGaps(locale: Locale, nodes: TimelineNode[], transaction: Transactio
   });
 }
 
-/** Whether a moment is what became of the transaction itself. */
+/** Whether an event is the outcome of the transaction. */
 function isOutcome({ tone, isDashed }: TimelineNode): boolean {
   return !isDashed && tone !== 'created' && tone !== 'sent';
 }
 
-/** spec 2.2: the sats variant says how long it took, and null means nobody knows; a token's times say it. */
+/** Spec 2.2: timeTakenSeconds of sats transactions, null if unknown; for tokens the difference of the times. */
 function secondsTaken(transaction: TransactionDetail, node: TimelineNode): number | undefined {
   if (!isSatsDetail(transaction)) return secondsBetween(transaction.createdAt ?? undefined, node.at);
   const seconds = transaction.timeTakenSeconds;
   if (typeof seconds !== 'number' || seconds < 0) return undefined;
-  // The same span of time as between the two times on the page, unless the service means another.
+  // Whether the service's duration equals the difference of the two times.
   const between = secondsBetween(transaction.createdAt ?? undefined, node.at);
   return between !== undefined && Math.abs(between - seconds) <= 1 ? between : seconds;
 }
 
-/** Seconds from one moment to a later one; undefined where one is missing or the order is wrong. */
+/** Returns the seconds between two times; undefined if one is missing or they are reversed. */
 export function secondsBetween(from: string | undefined, to: string | undefined): number | undefined {
   if (from === undefined || to === undefined) return undefined;
   const exact = (Date.parse(to) - Date.parse(from)) / 1000;
-  // Of the times as they are shown, so that the sum is right to whoever does it by hand.
+  // Uses the displayed times, so that the result can be verified by hand.
   const shown = Math.floor(Date.parse(to) / 1000) - Math.floor(Date.parse(from) / 1000);
   return exact >= 1 ? shown : exact >= 0 ? exact : undefined;
 }

@@ -8,14 +8,14 @@ import { useLocale } from '../../locale-context.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
 
-/** Offers to tell when a transaction becomes final. Only then the browser asks whether it may show notifications. */
-export function WatchOffer({ network, txid }: { network: Network; txid: string }) {
+/** Offers a notification when the transaction is final. The permission is only requested on click. */
+export function NotifyButton({ network, txid }: { network: Network; txid: string }) {
   const { t } = useLocale();
   const isLive = useLiveUpdates();
   const id = { network, txid };
   const isWatched = useWatched().some((one) => isSame(one, id));
   const [permission, setPermission] = useState(permissionNow);
-  // Without live updates nothing asks how it stands.
+  // Without live updates nothing polls.
   if (!isLive) return null;
   const begin = async () => {
     announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
@@ -45,7 +45,7 @@ export function WatchOffer({ network, txid }: { network: Network; txid: string }
   );
 }
 
-/** Whether notifications may be shown; never where the browser has none. */
+/** Whether notifications are allowed; denied if unsupported. */
 function permissionNow(): NotificationPermission {
   return 'Notification' in globalThis ? Notification.permission : 'denied';
 }

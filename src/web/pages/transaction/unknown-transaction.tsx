@@ -17,12 +17,12 @@ import { useLiveUpdates } from '../../settings/live.ts';
 import { Crumb } from './page-head.tsx';
 
 /**
- * No such transaction, yet: it is looked for again by itself, here and on the other network. What the
- * other network has is offered, never shown here.
- * @param looks how often the service has said no
- * @param lastLook when it last did, in milliseconds
+ * The transaction does not exist yet: polls for it here and on the other network. A result on the other network is
+ * linked, never shown here.
+ * @param looks number of 404 answers so far
+ * @param lastLook time of the last one, in milliseconds
  */
-export function WaitingRoom(properties: {
+export function UnknownTransaction(properties: {
   txid: string;
   network: Network;
   looks: number;
@@ -82,7 +82,7 @@ export function WaitingRoom(properties: {
   );
 }
 
-/** @param network undefined where there is no other one to look on */
+/** @param network undefined if there is no other network */
 function useElsewhere(network: Network | undefined, txid: string): 'found' | 'absent' | 'unknown' {
   const enabled = network !== undefined;
   const { data, error } = useQuery({ ...transactionQuery({ network: network ?? 'MAINNET', txid }), enabled });

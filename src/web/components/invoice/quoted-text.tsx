@@ -2,7 +2,7 @@ import { issuerText } from '../../../format/text/issuer-text.ts';
 import { codeLook } from '../identity/token-text.tsx';
 
 /** A stranger's words, isolated: what would not be seen is shown as its code. */
-export function Said({ text }: { text: string }) {
+export function QuotedText({ text }: { text: string }) {
   return (
     <bdi className="break-words">
       {issuerText(text).map(({ at, text: run, isCode }) =>
