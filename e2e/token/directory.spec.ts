@@ -105,9 +105,8 @@ test('the figures are those of the page of the token, j and k step, all rows can
 
   const figures = await rows(page).first().locator('[data-column=holders]').textContent();
   await rows(page).first().locator('[data-column=token] a').click();
-  await expect(page.locator('dl div', { hasText: 'Holders' }).last()).toContainText(
-    String(Number.parseInt(figures ?? '', 10)),
-  );
+  const holders = page.locator('dl div', { has: page.getByText('Holders', { exact: true }) });
+  await expect(holders.locator('dd').first()).toHaveText(String(Number.parseInt(figures ?? '', 10)));
 });
 
 test.describe('without scripts', () => {
