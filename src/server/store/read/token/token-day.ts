@@ -48,11 +48,16 @@ export function dayJoin(now: Date): RawBuilder<unknown> {
     ) d`;
 }
 
-/** The same sums of every token that moved, by `token_id`: as costly as what happened in the day, however many tokens. */
+/**
+ * The same sums of every token of a network, by `token_id`. Tokens that did not move are among them, so that no planner
+ * expects few rows and compares each token with each.
+ */
 export function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
   const { start, end, first, last } = windowOf(now);
   return sql`
     select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers from (
+      select id as token_id, 0 as usd_micros, 0 as transfers from tokens where network = ${network}
+      union all
       select token_id, usd_micros, transfers from token_hour where bucket >= ${first} and bucket < ${last}
       union all
       select token_id, ${moved} from transactions

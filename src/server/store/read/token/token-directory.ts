@@ -133,7 +133,7 @@ function pageOf(question: Question, place: Place | undefined, at: Date): RawBuil
     select id, is_unknown, key from (
       select k.id, k.identifier, ${isUnknown} as is_unknown, ${key} as key
       from tokens k ${listedTokenJoins(at)}
-      ${moves ? sql`left join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
+      ${moves ? sql`join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
       where ${sql.join(filters, sql` and `)}
     ) listed
     ${place === undefined ? sql`` : sql`where ${after(question, place)}`}
