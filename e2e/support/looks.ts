@@ -56,6 +56,40 @@ function cutIn(page: Page): Promise<string[]> {
   });
 }
 
+/** Headings, buttons and heads of tables that hide a part of their words, or run out of their box. */
+export function cutLabelsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = document.querySelectorAll(
+      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader])',
+    );
+    const isCut = (element: Element) =>
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).display !== 'inline' &&
+      // Words of strangers may be as long as they like.
+      element.closest('.sr-only, bdi, svg, .font-mono') === null;
+    return [...labels]
+      .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
+      .map((label) => `${label.tagName} ${label.textContent?.slice(0, 60)}`);
+  });
+}
+
+/** Placeholders that are wider than their field, which a field does not tell itself. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    return Array.from(document.querySelectorAll<HTMLInputElement>('input[placeholder]')).flatMap((field) => {
+      const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      if (context === null || field.clientWidth <= 1) return [];
+      context.font = font;
+      context.letterSpacing = letterSpacing;
+      const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      const width = context.measureText(field.placeholder).width;
+      return width > room + 1 ? [`${field.placeholder}: ${Math.ceil(width)} px in ${Math.floor(room)} px`] : [];
+    });
+  });
+}
+
 const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
 
-export const tabList = cva('flex border-b border-line px-5 @max-md/page:px-3.5', {
+export const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {
     /** Three tabs, which are narrower on a phone. */
-    many: { true: 'gap-6 @max-md/page:gap-4', false: 'gap-6' },
+    many: { true: 'gap-x-6 @max-md/page:gap-x-4', false: 'gap-x-6' },
   },
   defaultVariants: { many: false },
 });

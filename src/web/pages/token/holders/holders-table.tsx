@@ -32,7 +32,7 @@ const columns = cva('@md/page:[--columns:2.75rem_minmax(0,1fr)_14rem_9rem_4.25re
   variants: {
     hasValue: { true: '[--value:7.125rem]' },
     hasTotals: {
-      true: '@lg/page:[--columns:2.75rem_minmax(0,1fr)_17.75rem_var(--value,)_12.75rem_5rem_8rem]',
+      true: '@lg/page:[--columns:2.75rem_minmax(0,1fr)_17.75rem_var(--value,)_12.75rem_5rem_10rem]',
       false: '@lg/page:[--columns:2.75rem_minmax(0,1fr)_17.75rem_var(--value,)_12.75rem_4.25rem]',
     },
   },

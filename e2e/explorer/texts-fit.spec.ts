@@ -1,0 +1,73 @@
+import type { APIRequestContext } from 'playwright/test';
+import type { ListedToken } from '../../src/contract/endpoints/token.ts';
+import { busiest } from '../support/address-page.ts';
+import { find, overflowOf } from '../support/demo-transactions.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { cutLabelsIn, cutPlaceholders, follow } from '../support/looks.ts';
+import { speakPseudo } from '../support/pseudo-language.ts';
+import { setStorage } from '../support/settings-page.ts';
+
+/* Headings, buttons, placeholders and table heads hold their words in every language, and in one that is longer. */
+
+/** Every page, no two of one kind in a row. */
+async function everyPage(request: APIRequestContext): Promise<string[]> {
+  const address = await busiest(request);
+  const idOf = async (type: string) =>
+    (await find(request, 'MAINNET', (some) => some.type === type && some.status === 'confirmed')).id;
+  const tokens: ListedToken[] = await (await request.get('/v1/tokens/coretkn1?network=MAINNET&limit=10')).json();
+  const [token, other] = tokens;
+  const [withdrawal, multi] = await Promise.all(['bitcoin_withdrawal', 'token_multi_transfer'].map(idOf));
+  return [
+    '/',
+    `/address/${address}`,
+    `/tx/${withdrawal}`,
+    `/token/${token?.tokenIdentifier}`,
+    '/stats',
+    `/address/${address}?tab=tokens`,
+    `/compare?a=${token?.tokenIdentifier}&b=${other?.tokenIdentifier}`,
+    `/tx/${multi}`,
+    '/tokens?q=coretkn1',
+    `/token/${token?.tokenIdentifier}?tab=transactions`,
+    '/search?q=moss',
+    `/tx/${multi}/receipt`,
+    `/issuer/${token?.issuerPublicKey}`,
+    '/starred',
+    `/token/${token?.tokenIdentifier}?tab=metadata`,
+    `/address/${address}/statement`,
+    '/no/such/page',
+    '/tools',
+  ];
+}
+
+for (const [language, locale, widths] of [
+  ['English', 'en-GB', [1440, 768, 390]],
+  ['German', 'de-DE', [1440, 768, 390]],
+  ['a longer language', 'en-GB', [390]],
+  ['a mirrored language', 'en-GB', [390]],
+] as const) {
+  test.describe(() => {
+    test.use({ locale });
+
+    test(`nothing is cut in ${language}`, async ({ page, request }) => {
+      test.setTimeout(180_000);
+      const isMirrored = language === 'a mirrored language';
+      if (isMirrored || language === 'a longer language') await speakPseudo(page, isMirrored);
+      const address = await busiest(request);
+      await setStorage(page, {
+        stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]),
+      });
+      await page.goto('/search');
+      if (isMirrored) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      for (const path of await everyPage(request)) {
+        await follow(page, path);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const what = `${path}, ${width} px`;
+          expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
+          expect.soft(await cutLabelsIn(page), what).toEqual([]);
+          expect.soft(await cutPlaceholders(page), what).toEqual([]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import compile from 'icu-minify/compile';
+import type { Page } from 'playwright/test';
+import type { Catalogue } from '../../src/i18n/catalogue.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
+
+const accented: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('acdeghiklnorstuyzACDEGHIKLNORSTUYZ', (letter, at) => [
+    letter,
+    [...'áçďéğĥíķľñóŕšťúýžÁÇĎÉĞĤÍĶĽÑÓŔŠŤÚÝŽ'][at] ?? letter,
+  ]),
+);
+
+/** Text with accents and doubled vowels, about 35 % longer; mirrored: each word is written from right to left. */
+function pseudoText(text: string, isMirrored: boolean): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => {
+    const long = word
+      .replaceAll(/[aeiouAEIOU]/g, '$&$&')
+      .replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter);
+    return isMirrored ? `\u202e${long}\u202c` : long;
+  });
+}
+
+/** Rewrites the texts of a compiled message; names of arguments, tags and cases stay. */
+function pseudoMessage(message: unknown, isMirrored: boolean): unknown {
+  if (typeof message === 'string') return pseudoText(message, isMirrored);
+  if (!Array.isArray(message)) return message;
+  return message.map((part: unknown) => {
+    if (!Array.isArray(part)) return pseudoMessage(part, isMirrored);
+    const [name, ...rest]: unknown[] = part;
+    return [
+      name,
+      ...rest.map((inside) => (isCases(inside) ? pseudoCases(inside, isMirrored) : pseudoMessage(inside, isMirrored))),
+    ];
+  });
+}
+
+function pseudoCases(cases: object, isMirrored: boolean): object {
+  return Object.fromEntries(Object.entries(cases).map(([name, inside]) => [name, pseudoMessage(inside, isMirrored)]));
+}
+
+function isCases(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns English as a pseudo-language, compiled as the build does. */
+export function pseudoCatalogue(isMirrored: boolean, catalogue: Catalogue = catalogueOf('en')): object {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, entry]) => [
+      key,
+      typeof entry === 'string' ? pseudoMessage(compile(entry), isMirrored) : pseudoCatalogue(isMirrored, entry),
+    ]),
+  );
+}
+
+/** Answers the English catalogue with the pseudo-language; the build and the service know nothing of it. */
+export async function speakPseudo(page: Page, isMirrored: boolean): Promise<void> {
+  const body = `export default ${JSON.stringify(pseudoCatalogue(isMirrored))}`;
+  await page.route('**/assets/en-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
