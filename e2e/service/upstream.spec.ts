@@ -12,7 +12,7 @@ import { broken, late, otherwise } from '../support/recorded-upstream.ts';
 const behind = recorded.extend<{ ownNaming: NamingProfile; front: FrontService }>({
   ownNaming: [core, { option: true }],
   front: async ({ fake, naming, ownNaming }, use) => {
-    if (naming !== core) fake.answers.set('/config.json', { banner: 'Demo data' });
+    if (naming !== core) fake.responses.set('/config.json', { banner: 'Demo data' });
     const front = await serveUpstream(fake.url, { UPSTREAM_NAMING: naming.name, NAMING: ownNaming.name });
     await use(front);
     await front.stop();

@@ -4,9 +4,9 @@ import {
   type FakeUpstream,
   type Fault,
   hangUp,
+  neverRespond,
   openFakeUpstream,
-  sayNothing,
-  send,
+  respond,
   truncate,
 } from '../../src/server/upstream/testing/fake-upstream.ts';
 import { answerVariations } from '../../src/web/testing/answer-variations.ts';
@@ -17,7 +17,7 @@ import { recordedAnswers } from '../../src/web/testing/recorded-answers.ts';
 /** Opens it on a port of its own. */
 export async function openRecorded(naming: NamingProfile = core): Promise<FakeUpstream> {
   const fake = await openFakeUpstream(naming);
-  for (const [path, answer] of recordedAnswers(naming)) fake.answers.set(path, answer);
+  for (const [path, answer] of recordedAnswers(naming)) fake.responses.set(path, answer);
   return fake;
 }
 
@@ -26,25 +26,25 @@ const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad Gateway</h1><
 /** No answer that could be used. */
 export const broken = {
   'hangs up': hangUp,
-  'never answers': sayNothing,
-  'status 429': send(429, { detail: 'slow down' }, { 'retry-after': '17' }),
-  'status 500 with words': send(500, 'The store fell over.', { 'content-type': 'text/plain' }),
-  'status 500 with a page': send(500, page),
-  'a page with status 200': send(200, page),
+  'never answers': neverRespond,
+  'status 429': respond(429, { detail: 'slow down' }, { 'retry-after': '17' }),
+  'status 500 with words': respond(500, 'The store fell over.', { 'content-type': 'text/plain' }),
+  'status 500 with a page': respond(500, page),
+  'a page with status 200': respond(200, page),
   'an answer that is cut off': truncate,
-  'broken JSON': send(200, '{"id": 1,, }', { 'content-type': 'application/json' }),
-  'nothing at all': send(200, '', { 'content-type': 'application/json' }),
-  'a refusal with a detail': send(400, { detail: 'limit: must be small' }),
-  'a refusal with a message': send(422, { message: 'The moon is in the wrong house' }),
-  'another place': (seen, response) => send(302, '', { location: seen.path })(seen, response),
+  'broken JSON': respond(200, '{"id": 1,, }', { 'content-type': 'application/json' }),
+  'nothing at all': respond(200, '', { 'content-type': 'application/json' }),
+  'a refusal with a detail': respond(400, { detail: 'limit: must be small' }),
+  'a refusal with a message': respond(422, { message: 'The moon is in the wrong house' }),
+  'another place': (seen, response) => respond(302, '', { location: seen.path })(seen, response),
 } satisfies Record<string, Fault>;
 
 /** The answer it has, written otherwise. */
 function written(fake: FakeUpstream, write: (answer: unknown) => string, type = 'application/json'): Fault {
   return (seen, response) => {
-    const answer = fake.answerTo(seen);
-    if (answer === undefined) return send(404, { detail: 'Not Found' })(seen, response);
-    return send(200, write(answer), { 'content-type': type })(seen, response);
+    const answer = fake.responseTo(seen);
+    if (answer === undefined) return respond(404, { detail: 'Not Found' })(seen, response);
+    return respond(200, write(answer), { 'content-type': type })(seen, response);
   };
 }
 
@@ -63,4 +63,4 @@ export const otherwise = (name: keyof typeof answerVariations) => (fake: FakeUps
   written(fake, answerVariations[name]);
 
 /** More than a reader of answers takes. */
-export const tooMuch = send(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' });
+export const tooMuch = respond(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' });

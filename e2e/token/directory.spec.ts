@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
 
 test('in front of a service without it the page has its search alone', async ({ page, complaints }) => {
   const upstream = await openRecorded();
-  upstream.answers.set('/v1/tokens', undefined);
+  upstream.responses.set('/v1/tokens', undefined);
   const front = await serveUpstream(upstream.url);
   complaints.allowHost(front.address);
   // The page asks whether there is a directory.
@@ -149,7 +149,7 @@ test('in front of a service without it the page has its search alone', async ({ 
   await page.goto(`${front.address}/tokens`);
   await expect(page.getByRole('heading', { name: 'Search tokens' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(upstream.seen.filter(({ path }) => path.startsWith('/v1/tokens?'))).toHaveLength(1);
+  expect(upstream.received.filter(({ path }) => path.startsWith('/v1/tokens?'))).toHaveLength(1);
   await front.stop();
   await upstream.close();
 });

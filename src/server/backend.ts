@@ -2,23 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../contract/config.ts';
 import type { DataStop } from '../contract/endpoints/data-stop.ts';
 import type { Budgets } from './http/budgets.ts';
-import type { Vital } from './metrics/metrics.ts';
+import type { GaugeValue } from './metrics/metrics.ts';
 import type { Source } from './source.ts';
 
-/** What a service stands on: a store of its own, or another service. */
+/** Data source of the service: its own store or an upstream service. */
 export interface Backend {
   readonly source: Source;
-  /** What the service knows of itself at this moment. */
+  /** Configuration that the backend adds to that of the operator. */
   readonly config: () => Config;
-  /** What may be worked on at the same time. */
+  /** Concurrency limits. */
   readonly budgets: Budgets;
-  /** Why no new data is written, and since when; left out by what cannot know. */
+  /** Why no new data is written, and since when; undefined if it cannot know. */
   readonly dataStop?: () => DataStop | undefined;
-  /** @throws where the files behind it are damaged; left out where there are none */
+  /** @throws Error if its files are damaged; undefined if it has none */
   readonly check?: () => void;
-  readonly vitals: () => Promise<readonly Vital[]>;
-  /** Begins what goes on beside the service, once it answers. */
-  begin(log: FastifyBaseLogger): void;
-  /** Ends that, and lets go of everything; the app has answered all by then. */
+  readonly gauges: () => Promise<readonly GaugeValue[]>;
+  /** Starts background tasks, once the service listens. */
+  start(log: FastifyBaseLogger): void;
+  /** Stops background tasks and closes connections; called after the last response. */
   close(): Promise<void>;
 }

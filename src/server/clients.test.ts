@@ -13,8 +13,8 @@ import { readBalance, recordedRequest } from './testing/recorded-wallet.ts';
 import { openFront } from './testing/upstream-front.ts';
 
 /*
- * Programs that others wrote for a live network, reading ours under that network's name: a service with a store, and one
- * in front of another service that speaks our words.
+ * Third-party clients of a live network, reading our service under that network's naming profile: over a store, and
+ * in front of another service that uses our names.
  */
 
 const places = ['over a store', 'in front of a service'] as const;
@@ -25,7 +25,7 @@ const addresses = new Map<string, string>();
 /** Of the service under test. */
 let address: string;
 let front: FastifyInstance;
-/** The same store in our own words. */
+/** The same store with our own names. */
 let own: FastifyInstance;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function at(place: string): void {
   address = addresses.get(place) ?? '';
 }
 
-/** What we answer ourselves, read as most clients read JSON: by JSON.parse. */
+/** Our own response, parsed by JSON.parse as most clients do. */
 async function ours(path: string, body?: object): Promise<unknown> {
   const answer = await (body ? own.inject({ method: 'POST', url: path, payload: body }) : own.inject(path));
   expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ interface Config {
   readonly client?: (request: { readonly url: string }) => Promise<object>;
 }
 
-/** Has a function of the client tell its address, then sends it there, but to us. */
+/** Gets the address from a function of the client and sends the request to our service. */
 async function read<Answer>(ask: (config: Config) => Promise<Answer>): Promise<Answer> {
   let url = '';
   await ask({
@@ -71,7 +71,7 @@ async function read<Answer>(ask: (config: Config) => Promise<Answer>): Promise<A
   return ask({ url: address + path });
 }
 
-/** The client's answer is ours, once its words are translated; and it has no word of ours in it. */
+/** Expects the client's response to equal ours after renaming, with none of our own names left. */
 function expectSame(read: unknown, expected: unknown): void {
   expect(fromNaming(read)).toEqual(expected);
   expect(JSON.stringify(read)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
@@ -85,7 +85,7 @@ function linesOf(network: Network) {
   return { transactions, token };
 }
 
-/** Keys by how often they occur, the busiest first. */
+/** Keys by number of occurrences, most frequent first. */
 function keysOf(network: Network): string[] {
   const counts = new Map<string, number>();
   for (const text of linesOf(network).transactions.flatMap(textsOf)) {
@@ -206,7 +206,7 @@ describe.each(everywhere)('@sparkscan/api-node-sdk-client on %s, %s', (network, 
     }
   });
 
-  test('what is not known, and what is not there', async () => {
+  test('unknown ids and unknown routes', async () => {
     const unknown = read((config) =>
       sparkscan.getTransactionDetailsByIdV1TxTxidGet('0'.repeat(64), { network }, config),
     );
@@ -218,7 +218,7 @@ describe.each(everywhere)('@sparkscan/api-node-sdk-client on %s, %s', (network, 
   });
 });
 
-test.each(everywhere)('a wallet of @utxos/sdk gets the balance of every busy key on %s, %s', async (network, place) => {
+test.each(everywhere)('@utxos/sdk wallets get the balance of every busy key on %s, %s', async (network, place) => {
   at(place);
   let count = 0;
   for (const publicKey of keysOf(network).slice(0, 20)) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress } from '../contract/codec/identifier.ts';
 import { parseJson } from '../contract/codec/json.ts';
 import { Config } from '../contract/config.ts';
-import type { Answer } from '../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../contract/endpoints/endpoint.ts';
 import { getNetworkSummary } from '../contract/endpoints/stats.ts';
 import {
   getTransaction,
@@ -16,16 +16,16 @@ import {
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings/settings.ts';
 
-/* The service as a newcomer starts it: demo network, real store, real port. */
+/* The service as a new user starts it: demo network, real store, real port. */
 
 let folder: string;
 let service: Service;
-const said: string[] = [];
+const printed: string[] = [];
 const environment = () => ({ PORT: '0', DATA_DIR: folder, DEMO_TRANSACTIONS: '1500', DEMO_RATE: '0' });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-service-'));
-  service = await startService(readSettings(environment()), (line) => said.push(line));
+  service = await startService(readSettings(environment()), (line) => printed.push(line));
 }, 120_000);
 
 afterAll(async () => {
@@ -39,12 +39,12 @@ async function read(path: string): Promise<unknown> {
   return parseJson(await answer.text());
 }
 
-async function latest(query: string): Promise<Answer<typeof listLatestTransactions>> {
+async function latest(query: string): Promise<ResponseBody<typeof listLatestTransactions>> {
   return listLatestTransactions.response.parse(await read(`/v1/tx/latest?${query}`));
 }
 
-test('the first start tells how far it is, and says that the data is invented', async () => {
-  expect(said).toContainEqual(expect.stringMatching(/^Creating the demo network: [1-9]0 %$/));
+test('the first start reports its progress and marks the data as demo data', async () => {
+  expect(printed).toContainEqual(expect.stringMatching(/^Creating the demo network: [1-9]0 %$/));
   expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data' });
 });
 
@@ -69,7 +69,7 @@ test.each(['MAINNET', 'REGTEST'] as const)(
   },
 );
 
-test('pages put together are the whole list, in order', async () => {
+test('pages together are the whole list, in order', async () => {
   const pinned = (await latest('limit=1'))[0]?.createdAt ?? '';
   const pages = [];
   for (let offset = 0; offset < 1500; offset += 100) {
@@ -87,17 +87,17 @@ test('pages put together are the whole list, in order', async () => {
   );
 });
 
-test('the test network has no price', async () => {
+test('the test network has no prices', async () => {
   const summary = getNetworkSummary.response.parse(await read('/v2/stats/summary?network=REGTEST'));
   expect(summary).toMatchObject({ currentBtcPriceUsd: 0, totalValueLockedUsd: 0 });
   expect(summary.totalValueLockedSats).toBeGreaterThan(0);
 });
 
-test('a second process on the folder is refused with a sentence', async () => {
+test('a second process on the same folder is rejected', async () => {
   await expect(startService(readSettings(environment()), () => {})).rejects.toThrow(folder);
 });
 
-test('a later start keeps what is there and cannot pass it off as real', async () => {
+test('a restart keeps the demo data and cannot serve it as real', async () => {
   const before = await latest('limit=50');
   await service.close();
   await expect(startService(readSettings({ ...environment(), DEMO: 'off' }), () => {})).rejects.toThrow('DEMO=off');

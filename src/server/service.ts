@@ -4,8 +4,8 @@ import type { Config } from '../contract/config.ts';
 import { homeNetworkOf } from '../contract/endpoints/common.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './http/app.ts';
-import { budgetVitals } from './http/budgets.ts';
-import { checkPlace } from './http/listening.ts';
+import { budgetGauges } from './http/budgets.ts';
+import { checkListenAddress } from './http/listen-address.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { openMetricsServer } from './metrics/serve-metrics.ts';
 import { loadRenderer } from './render/renderer.ts';
@@ -17,9 +17,9 @@ import { openUpstreamBackend } from './upstream-service.ts';
 
 /** A running service. */
 export interface Service {
-  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  /** Its origin, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Finishes what is under way, then lets go of port and store. */
+  /** Finishes requests in progress, then closes port and store. */
   close(): Promise<void>;
 }
 
@@ -27,32 +27,33 @@ const builtFolder = join(import.meta.dirname, '../../dist');
 const rendererFolder = join(import.meta.dirname, '../../dist-server');
 
 /**
- * Opens what the settings name, the store or another service, and serves API and explorer over it.
- * @param say receives one short line for each stage, for the person who started it
- * @throws Error with one sentence where the settings do not fit together, or with what is there
+ * Opens the store or the upstream service and serves API and explorer over it.
+ * @param print prints one line for each stage of the start
+ * @throws Error with one sentence if the settings conflict with each other or with the data
  */
-export async function startService(settings: Settings, say: (line: string) => void): Promise<Service> {
+export async function startService(settings: Settings, print: (line: string) => void): Promise<Service> {
   const { host, port, metrics: metricsPlace } = settings;
-  await checkPlace({ host, port, names: { host: 'HOST', port: 'PORT' } });
-  if (metricsPlace) await checkPlace({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
-  const backend = await open(settings, say);
+  await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
+  if (metricsPlace)
+    await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
+  const backend = await open(settings, print);
   const closing = [() => backend.close()];
   const close = async () => {
     for (const end of closing.toReversed()) await end();
   };
   try {
-    const { source, config, vitals, budgets, dataStop, check } = backend;
+    const { source, config, gauges, budgets, dataStop, check } = backend;
     const build = await copyBuild(builtFolder);
     closing.push(build.remove);
-    const metrics = new Metrics(async () => [...budgetVitals(budgets), ...(await vitals())]);
+    const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
     const renderPage = await loadRenderer(rendererFolder);
     const app = await createApp(source, {
       naming: settings.naming,
-      checkAnswers: false,
+      validateResponses: false,
       logLevel: settings.logLevel,
       explorer: build.folder,
       config: explorerConfig(settings),
-      ownConfig: config,
+      backendConfig: config,
       publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
       trustProxy: settings.trustProxy,
@@ -67,12 +68,12 @@ export async function startService(settings: Settings, say: (line: string) => vo
     if (settings.metrics) {
       const server = await openMetricsServer(metrics, settings.metrics);
       closing.push(() => server.close());
-      say(`Metrics are at ${server.listeningOrigin}/metrics`);
+      print(`Metrics are at ${server.listeningOrigin}/metrics`);
     }
-    // Another service is not asked before a reader asks for something.
+    // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await app.listen({ port: settings.port, host: settings.host });
-    backend.begin(app.log);
+    backend.start(app.log);
     return { address, close };
   } catch (error) {
     await close();
@@ -80,20 +81,20 @@ export async function startService(settings: Settings, say: (line: string) => vo
   }
 }
 
-/** What the operator tells the explorer, with the names that the service speaks. */
+/** Returns the configuration of the explorer with the naming profile of the service. */
 function explorerConfig({ config, naming }: Settings): Config {
   const builtIn = namingProfiles.includes(naming) ? naming.name : undefined;
-  // Of another service the operator says whose names it speaks.
+  // The naming of another API is set by the operator.
   const isOurs = config.apiUrl === undefined && naming !== core;
   return { ...(isOurs && { naming: builtIn ?? naming }), ...config };
 }
 
-async function open(settings: Settings, say: (line: string) => void): Promise<Backend> {
+async function open(settings: Settings, print: (line: string) => void): Promise<Backend> {
   const { url, ...upstream } = settings.upstream;
-  if (url === undefined) return openStoreBackend(settings, say);
+  if (url === undefined) return openStoreBackend(settings, print);
   const { databaseUrl, databaseReadUrl, demo } = settings;
   if (databaseUrl !== undefined || databaseReadUrl !== undefined || demo === 'on') {
     throw new Error('UPSTREAM_URL takes the place of a store: leave DATABASE_URL, DATABASE_READ_URL and DEMO=on out.');
   }
-  return openUpstreamBackend({ url, ...upstream }, say);
+  return openUpstreamBackend({ url, ...upstream }, print);
 }

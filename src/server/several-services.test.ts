@@ -11,9 +11,9 @@ import { openStore, type Store } from './store/store.ts';
 import { randomLines } from './store/testing/random-lines.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
 
-// One folder is for one process; the run against a server has several over one database.
+// A folder belongs to one process; a database can be shared.
 if (process.env.TEST_DATABASE_URL) describe('several services over one database', severalServices);
-else test('a second service over one folder is refused', refused);
+else test('a second service on the same folder is rejected', refused);
 
 async function refused(): Promise<void> {
   const place = await makeThrowawayPlace();
@@ -49,7 +49,7 @@ function severalServices(): void {
 
   beforeAll(async () => {
     place = await makeThrowawayPlace();
-    // At once, over a database that has no tables yet.
+    // At the same time, on a database without tables.
     services = await Promise.all([start(place), start(place)]);
     writer = await openStore(place);
   }, 120_000);
@@ -70,13 +70,13 @@ function severalServices(): void {
       }),
     );
 
-  test('both answer what one more process has written, and the same', async () => {
+  test('both services return what another process has written', async () => {
     const before = new Set<string>();
     for (let at = 0; at < lines.length; at += 100) {
       const [known] = await read('/v1/tx/latest?limit=100');
       before.add(known?.body ?? '');
       await ingest(writer, lines.slice(at, at + 100));
-      // A version of the data is believed for 50 ms.
+      // The data version is cached for 50 ms.
       await expect
         .poll(async () => (await read('/v1/tx/latest?limit=100')).map(({ body }) => before.has(body)), {
           timeout: 5000,
@@ -89,12 +89,12 @@ function severalServices(): void {
     }
   });
 
-  test('one that is told to end finishes what it was asked, and a balancer loses nothing', async () => {
+  test('a service that shuts down finishes its requests, and a load balancer loses none', async () => {
     const [first, second] = services;
     if (!first || !second) throw new Error('There are no two services.');
     const answers: number[] = [];
     let isOver = false;
-    /** As `proxy_next_upstream error timeout http_503` does. */
+    /** Like `proxy_next_upstream error timeout http_503`. */
     const ask = async (own: Running, next: Running) => {
       const answer = await fetch(`${own.address}${paths[0]}`).catch(() => undefined);
       if (answer && answer.status !== 503) return answer;

@@ -6,31 +6,31 @@ import type { Settings } from './settings/settings.ts';
 import { isEmpty, readMeta } from './store/ledger.ts';
 import { storeSource } from './store/read/source.ts';
 import { openStore, type Store } from './store/store.ts';
-import { storeVitals } from './store/vitals.ts';
-import { StoreFull } from './store/write-gate.ts';
+import { storeGauges } from './store/store-gauges.ts';
+import { StoreFull } from './store/write-guard.ts';
 
 const demoSeed = 20_260_314;
 
 /**
- * Answers from the store, filled with the demo network where that is wanted, which then keeps living.
- * @throws Error with one sentence where the settings and the store do not fit together
+ * Opens the store, filled with the demo network if requested, which then keeps generating transactions.
+ * @throws Error with one sentence if the settings conflict with the store
  */
-export async function openStoreBackend(settings: Settings, say: (line: string) => void): Promise<Backend> {
+export async function openStoreBackend(settings: Settings, print: (line: string) => void): Promise<Backend> {
   const { databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes, log: say });
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes, log: print });
   try {
     const demo = await wantsDemo(store, settings);
-    if (demo && store.isWritable) await fillDemo(store, settings, say);
+    if (demo && store.isWritable) await fillDemo(store, settings, print);
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     return {
       source: storeSource(store),
       budgets: storeBudgets(store.sessions),
       config: () => (demo ? { banner: 'Demo data' } : {}),
-      vitals: () => storeVitals(store),
+      gauges: () => storeGauges(store),
       dataStop: () => store.dataStop(),
-      check: () => store.expectWhole(),
-      begin: (log) => {
+      check: () => store.expectUndamaged(),
+      start: (log) => {
         if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
         living = simulate(store, {
           seed: demoSeed,
@@ -69,17 +69,17 @@ async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
   return empty && store.isWritable && (settings.demo === 'on' || settings.databaseUrl === undefined);
 }
 
-async function fillDemo(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
+async function fillDemo(store: Store, settings: Settings, print: (line: string) => void): Promise<void> {
   let tenth = 0;
   await seedDemo(store, {
     seed: demoSeed,
     transactions: settings.demoTransactions,
     endsAt: new Date(),
     ratePerSecond: settings.demoRatePerSecond,
-    say,
+    print: print,
     onProgress: (done, total) => {
       const now = Math.floor((10 * done) / total);
-      if (now > tenth || done === 0) say(`Creating the demo network: ${now * 10} %`);
+      if (now > tenth || done === 0) print(`Creating the demo network: ${now * 10} %`);
       tenth = now;
     },
   });

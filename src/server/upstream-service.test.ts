@@ -7,9 +7,9 @@ import { samples } from '../contract/endpoints/samples.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings/settings.ts';
 import { ownNaming } from './testing/upstream-front.ts';
-import { type FakeUpstream, openFakeUpstream, send } from './upstream/testing/fake-upstream.ts';
+import { type FakeUpstream, openFakeUpstream, respond } from './upstream/testing/fake-upstream.ts';
 
-/* The service in front of another one. */
+/* The service in front of an upstream service. */
 
 let fake: FakeUpstream | undefined;
 let service: Service | undefined;
@@ -21,33 +21,33 @@ afterEach(async () => {
 });
 const apiKey = 'nobody-may-read-this-key';
 
-async function startInFront(of: FakeUpstream, said: string[] = []): Promise<Service> {
+async function startInFront(of: FakeUpstream, printed: string[] = []): Promise<Service> {
   const settings = { UPSTREAM_URL: of.url, UPSTREAM_API_KEY: apiKey, UPSTREAM_RATE: '1000', PORT: '0' };
-  return startService(readSettings({ ...settings, LOG_LEVEL: 'silent' }), (line) => said.push(line));
+  return startService(readSettings({ ...settings, LOG_LEVEL: 'silent' }), (line) => printed.push(line));
 }
 
-test('a thousand readers are one or two requests', async () => {
+test('a thousand readers cause one or two upstream requests', async () => {
   fake = await openFakeUpstream();
   fake.fault = async (seen, response) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return send(200, [samples.TransactionSummary])(seen, response);
+    return respond(200, [samples.TransactionSummary])(seen, response);
   };
   service = await startInFront(fake);
   const { address } = service;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => fetch(`${address}/v1/tx/latest?limit=25`)));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(bodies).size).toBe(1);
   // The list is fresh for a second, and a busy machine takes several.
-  const asked = fake.seen.filter(({ path }) => path !== '/config.json');
-  expect(asked.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1000));
+  const asked = fake.received.filter(({ path }) => path !== '/config.json');
+  expect(asked.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1000));
 });
 
-test('without the service behind it, it gives what it has with its age, and recovers by itself', async () => {
+test('during an upstream outage stale responses are served with their age, and it recovers', async () => {
   const first = await openFakeUpstream();
-  const said: string[] = [];
-  service = await startInFront(first, said);
+  const printed: string[] = [];
+  service = await startInFront(first, printed);
   const { address } = service;
   const ask = (path = '/v1/tx/latest') => fetch(`${address}${path}`);
   expect((await ask()).headers.get('age')).toBe('0');
@@ -60,7 +60,7 @@ test('without the service behind it, it gives what it has with its age, and reco
   const old = await ask();
   expect(old.status).toBe(200);
   expect(await old.json()).toEqual([samples.TransactionSummary]);
-  // Nothing that a browser could take over into the answer that comes after it.
+  // A browser must not merge these headers into the next response.
   await expect
     .poll(
       async () => {
@@ -77,31 +77,31 @@ test('without the service behind it, it gives what it has with its age, and reco
   expect((await ask('/readyz')).status).toBe(200);
 
   fake = await openFakeUpstream(core, '', Number(new URL(first.url).port));
-  fake.answers.set('/v1/tx/latest', []);
+  fake.responses.set('/v1/tx/latest', []);
   await expect.poll(async () => (await ask()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
-  const all = [said, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
+  const all = [printed, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
-  expect(said[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
-  expect(said).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
+  expect(printed[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
+  expect(printed).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
 });
 
-test('what the service behind it asks for is passed on', async () => {
+test('Retry-After of the upstream service is passed on', async () => {
   fake = await openFakeUpstream();
   service = await startInFront(fake);
-  fake.fault = send(429, { detail: 'slow down' }, { 'retry-after': '17' });
+  fake.fault = respond(429, { detail: 'slow down' }, { 'retry-after': '17' });
   const limited = await fetch(`${service.address}/v1/tx/latest`);
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17']);
   expect(await limited.text()).toBe('Too many requests to the upstream service. Try again in 17 s.');
   expect(limited.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('an answer that was old already says so, and is good for no longer than there', async () => {
+test('a response that arrived old keeps its age and its remaining freshness', async () => {
   fake = await openFakeUpstream();
   service = await startInFront(fake);
   const { address } = service;
   const path = `/v1/tx/${samples.SatsTransactionDetail.id}`;
   const headersAfter = async (headers: Record<string, string>, network: string) => {
-    if (fake) fake.fault = send(200, samples.SatsTransactionDetail, headers);
+    if (fake) fake.fault = respond(200, samples.SatsTransactionDetail, headers);
     const answer = await fetch(`${address}${path}?network=${network}`);
     await answer.text();
     return [answer.headers.get('age'), answer.headers.get('cache-control')];
@@ -110,42 +110,42 @@ test('an answer that was old already says so, and is good for no longer than the
     '40',
     'public, max-age=60',
   ]);
-  // Kept here, and so not asked for again although it is older than it may be.
-  const asked = fake.seen.length;
+  // Cached here, so not requested again although it has expired upstream.
+  const asked = fake.received.length;
   const [age] = await headersAfter({ age: '0' }, 'MAINNET');
   expect(Number(age)).toBeGreaterThanOrEqual(40);
-  expect(fake.seen.length).toBe(asked);
+  expect(fake.received.length).toBe(asked);
   expect(await headersAfter({ age: 'old', 'cache-control': 'no-store' }, 'REGTEST')).toEqual([
     '0',
     'public, max-age=1',
   ]);
 });
 
-test('that the data behind it stopped is said here too, and no longer when it goes on', async () => {
+test('the data-stop header of the upstream service is passed on', async () => {
   fake = await openFakeUpstream();
   service = await startInFront(fake);
   const { address } = service;
   const path = '/v2/stats/summary?network=MAINNET';
   const stopped = async () => (await fetch(address + path)).headers.get('x-data-stopped');
-  fake.fault = send(200, samples.NetworkSummary, { 'x-data-stopped': 'disk-full; since=1795340000000' });
+  fake.fault = respond(200, samples.NetworkSummary, { 'x-data-stopped': 'disk-full; since=1795340000000' });
   expect(await stopped()).toBe('disk-full; since=1795340000000');
   expect((await fetch(`${address}/v1/tx/latest`)).headers.get('x-data-stopped')).toBeNull();
   expect(await (await fetch(`${address}/readyz`)).text()).toContain('Its data stopped at 2026-11-22T09:33:20.000Z');
-  fake.fault = send(200, samples.NetworkSummary, { 'x-data-stopped': 'whatever' });
+  fake.fault = respond(200, samples.NetworkSummary, { 'x-data-stopped': 'whatever' });
   await expect.poll(stopped, { timeout: 30_000, interval: 200 }).toBeNull();
 });
 
-test('a demo behind it is called one here too', async () => {
+test('the demo banner of the upstream service is shown', async () => {
   fake = await openFakeUpstream();
-  fake.answers.set('/config.json', { banner: 'Demo data' });
+  fake.responses.set('/config.json', { banner: 'Demo data' });
   service = await startInFront(fake);
   expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({ banner: 'Demo data' });
 });
 
-test('a banner that could not be read at the start is shown once it is', async () => {
+test('a banner that could not be read at the start is shown later', async () => {
   fake = await openFakeUpstream();
-  fake.answers.set('/config.json', { banner: 'Demo data' });
-  fake.fault = send(503, '');
+  fake.responses.set('/config.json', { banner: 'Demo data' });
+  fake.fault = respond(503, '');
   service = await startInFront(fake);
   const { address } = service;
   const read = async () => (await fetch(`${address}/config.json`)).json();
@@ -154,13 +154,13 @@ test('a banner that could not be read at the start is shown once it is', async (
   await expect.poll(read, { timeout: 15_000 }).toEqual({ banner: 'Demo data' });
 });
 
-test('a store and another service exclude each other', async () => {
+test('a store and an upstream service exclude each other', async () => {
   const settings = (more: object) => readSettings({ UPSTREAM_URL: 'http://localhost:1', PORT: '0', ...more });
   await expect(startService(settings({ DATABASE_URL: 'postgres://x/y' }), () => {})).rejects.toThrow(/^UPSTREAM_URL /);
   await expect(startService(settings({ DEMO: 'on' }), () => {})).rejects.toThrow(/^UPSTREAM_URL /);
 });
 
-test('an own profile is read from the setting or from a file', async () => {
+test('a custom naming profile is read from the setting or from a file', async () => {
   const json = JSON.stringify(ownNaming);
   const file = join(tmpdir(), `naming-${process.pid}.json`);
   await writeFile(file, json);

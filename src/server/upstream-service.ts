@@ -5,9 +5,9 @@ import { BannerWatch } from './upstream/banner-watch.ts';
 import { Upstream } from './upstream/client.ts';
 import { upstreamSource } from './upstream/source.ts';
 
-/** Answers from a service that someone else runs, under the banner that stands there. */
-export async function openUpstreamBackend(settings: UpstreamSettings, say: (line: string) => void): Promise<Backend> {
-  const upstream = openUpstream(settings, say);
+/** Opens a backend over an upstream service, with its banner. */
+export async function openUpstreamBackend(settings: UpstreamSettings, print: (line: string) => void): Promise<Backend> {
+  const upstream = openUpstream(settings, print);
   const watch = new BannerWatch(settings.url);
   await watch.read();
   return {
@@ -15,7 +15,7 @@ export async function openUpstreamBackend(settings: UpstreamSettings, say: (line
     config: () => (watch.banner === undefined ? {} : { banner: watch.banner }),
     budgets: upstreamBudgets(),
     dataStop: () => upstream.dataStop,
-    vitals: async () => {
+    gauges: async () => {
       const { requests, isFailing } = upstream.figures;
       const help = 'Requests to the upstream service by what it answered';
       return [
@@ -32,16 +32,16 @@ export async function openUpstreamBackend(settings: UpstreamSettings, say: (line
         })),
       ];
     },
-    begin: () => void watch.watch(),
+    start: () => void watch.watch(),
     close: async () => watch.stop(),
   };
 }
 
-/** The service itself, for whoever asks it. Says so where the way to it is open to others. */
-export function openUpstream(settings: UpstreamSettings, say: (line: string) => void, deadlineMs?: number): Upstream {
+/** Opens the client of the upstream service; warns if the connection is not encrypted. */
+export function openUpstream(settings: UpstreamSettings, print: (line: string) => void, deadlineMs?: number): Upstream {
   if (settings.url.startsWith('http:')) {
     const key = settings.apiKey === undefined ? '' : ', and read UPSTREAM_API_KEY';
-    say(`The upstream service is asked over plain http: whoever is on the way can change what it answers${key}.`);
+    print(`The upstream service is asked over plain http: whoever is on the way can change what it answers${key}.`);
   }
-  return new Upstream({ ...settings, log: say, ...(deadlineMs !== undefined && { deadlineMs }) });
+  return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

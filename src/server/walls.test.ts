@@ -2,59 +2,59 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* The table of CONTRIBUTING.md, "Who may import whom", as data. The wings are kept apart by the compiler too. */
+/* The table of CONTRIBUTING.md, "Who may import whom", as data. The compiler separates the top-level folders too. */
 
-interface Room {
-  /** Rooms, or single files of a room, beside itself; a name that ends in `/` is all below it. */
-  readonly rooms: readonly string[];
-  /** Packages by name; one that ends in `:` or `/` is all that begins so. */
+interface Boundary {
+  /** Folders or single files that may be imported; a trailing `/` includes everything below. */
+  readonly boundaries: readonly string[];
+  /** Packages by name; a trailing `:` or `/` is a prefix. */
   readonly packages: readonly string[];
 }
 
-const rooms: Readonly<Record<string, Room>> = {
-  contract: { rooms: [], packages: ['zod/mini'] },
-  i18n: { rooms: ['contract'], packages: ['use-intl/core'] },
-  'i18n/build': { rooms: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
-  'i18n/testing': { rooms: ['i18n'], packages: [] },
-  format: { rooms: ['contract', 'i18n'], packages: [] },
-  tools: { rooms: [], packages: ['node:', 'playwright', 'icu-minify/compile', 'pixelmatch', 'pngjs'] },
+const rooms: Readonly<Record<string, Boundary>> = {
+  contract: { boundaries: [], packages: ['zod/mini'] },
+  i18n: { boundaries: ['contract'], packages: ['use-intl/core'] },
+  'i18n/build': { boundaries: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
+  'i18n/testing': { boundaries: ['i18n'], packages: [] },
+  format: { boundaries: ['contract', 'i18n'], packages: [] },
+  tools: { boundaries: [], packages: ['node:', 'playwright', 'icu-minify/compile', 'pixelmatch', 'pngjs'] },
   server: {
-    rooms: ['contract', 'format', 'i18n', 'server/'],
+    boundaries: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],
   },
   'server/store': {
-    rooms: ['contract', 'server/source.ts'],
+    boundaries: ['contract', 'server/source.ts'],
     packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
   },
-  // It measures the house from outside, and what stands beside it.
+  // It starts and measures whole services.
   'server/bench': {
-    rooms: ['contract', 'server/'],
+    boundaries: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
   },
   // Like the benchmark, it starts services and attacks them from outside.
   'server/drill': {
-    rooms: ['contract', 'server/'],
+    boundaries: ['contract', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg', 'fast-check'],
   },
   'server/upstream': {
-    rooms: ['contract', 'server/source.ts', 'server/http/refusal.ts'],
+    boundaries: ['contract', 'server/source.ts', 'server/http/http-error.ts'],
     packages: ['node:', 'zod/mini', 'lru-cache'],
   },
   'server/routes': {
-    rooms: ['contract', 'server/http/serve.ts', 'server/source.ts', 'server/http/refusal.ts'],
+    boundaries: ['contract', 'server/http/serve.ts', 'server/source.ts', 'server/http/http-error.ts'],
     packages: ['fastify'],
   },
-  'server/demo': { rooms: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
+  'server/demo': { boundaries: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
   web: {
-    rooms: ['contract', 'format', 'i18n', 'web/'],
+    boundaries: ['contract', 'format', 'i18n', 'web/'],
     packages: ['react', 'react-dom/client', 'react-dom/server', '@tanstack/', 'zod/mini'],
   },
-  // What it says to the explorer it says in HTTP.
-  worker: { rooms: [], packages: [] },
-  'worker/build': { rooms: [], packages: ['node:', 'vite'] },
-  'web/settings': { rooms: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
+  // It communicates with the explorer over HTTP only.
+  worker: { boundaries: [], packages: [] },
+  'worker/build': { boundaries: [], packages: ['node:', 'vite'] },
+  'web/settings': { boundaries: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
   'web/components': {
-    rooms: [
+    boundaries: [
       'contract',
       'format',
       'i18n',
@@ -68,15 +68,23 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-dom', '@tanstack/react-router', 'class-variance-authority', 'qr'],
   },
   'web/hooks': {
-    rooms: ['contract', 'format', 'i18n', 'web/components', 'web/settings', 'web/config.ts', 'web/config-context.ts'],
+    boundaries: [
+      'contract',
+      'format',
+      'i18n',
+      'web/components',
+      'web/settings',
+      'web/config.ts',
+      'web/config-context.ts',
+    ],
     packages: ['react', '@tanstack/react-router'],
   },
   'web/queries': {
-    rooms: ['contract', 'format', 'web/api/api.ts', 'web/api/api-error.ts'],
+    boundaries: ['contract', 'format', 'web/api/api.ts', 'web/api/api-error.ts'],
     packages: ['@tanstack/react-query'],
   },
   'web/pages': {
-    rooms: [
+    boundaries: [
       'contract',
       'format',
       'i18n',
@@ -98,12 +106,12 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
   },
   'web/routes': {
-    rooms: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
+    boundaries: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
     packages: ['@tanstack/react-query', '@tanstack/react-router', 'zod/mini'],
   },
 };
 
-/** What stands in one place only, tests aside. */
+/** What may occur in one place only, except in tests. */
 const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly where: RegExp }[] = [
   { what: 'reading the environment', sign: /\bprocess\.env\b/, where: /^(server\/main\.ts|tools\/.*)$/ },
   {
@@ -139,14 +147,14 @@ function targetOf(from: string, name: string): string {
   return normalize(join(from, '..', name)).replaceAll(sep, '/');
 }
 
-/** What vite.config.ts runs before tests. */
+/** Setup files of vite.config.ts. */
 const setUp = [
   'server/testing/property-seed.ts',
   'server/testing/restore-globals.ts',
   'server/store/testing/template-folder.ts',
 ];
 
-/** Tests, and the files that nothing but tests imports: they are never shipped. */
+/** Tests and files that only tests import: they are never shipped. */
 function findTests(): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
@@ -173,19 +181,19 @@ function roomOf(path: string): string {
   return room in rooms ? room : wing;
 }
 
-/** Each page is a room of its own. */
+/** Each page has its own boundary. */
 function pageOf(path: string): string | undefined {
   return /^web\/pages\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The frame stands around every page; its search field opens what the page of the search is made of. */
+/** The application frame, whose search field uses the search page's types. */
 function isFromFrameToSearch(from: string, to: string): boolean {
   return from === 'web/pages/frame/search-field.tsx' && pageOf(to) === 'search';
 }
 
 function isAllowed(from: string, name: string): boolean {
   const room = roomOf(from);
-  const { rooms: open, packages } = rooms[room] ?? { rooms: [], packages: [] };
+  const { boundaries: open, packages } = rooms[room] ?? { boundaries: [], packages: [] };
   if (!name.startsWith('.')) {
     return (
       isTest(from) ||
@@ -194,7 +202,7 @@ function isAllowed(from: string, name: string): boolean {
   }
   const to = targetOf(from, name);
   const wing = from.split('/')[0];
-  // What lies outside the rooms, such as index.html, is a test's to read.
+  // Tests may read files outside these folders, such as index.html.
   if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || /^(contract|format|i18n)\//.test(to);
   if (roomOf(to) === room) return pageOf(from) === pageOf(to) || isFromFrameToSearch(from, to);
   return open.some(
@@ -202,7 +210,7 @@ function isAllowed(from: string, name: string): boolean {
   );
 }
 
-test('every import stays inside the walls', () => {
+test('imports respect the boundaries', () => {
   const broken = files.flatMap((file) =>
     importsOf(readFileSync(join(source, file), 'utf8'))
       .filter((name) => !isAllowed(file, name))
@@ -267,7 +275,7 @@ test.each([
   expect(isAllowed(from, name)).toBe(true);
 });
 
-test('imports are found however they are written', () => {
+test('imports are found in every syntax', () => {
   const text = [
     "import './styles.css';",
     "import type {\n  A,\n  B,\n} from './a.ts';",

@@ -45,4 +45,4 @@ export type Input<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & S
 export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & Read<E['body']>;
 
 /** What the service answers with status 200. */
-export type Answer<E extends Endpoint> = z.output<E['response']>;
+export type ResponseBody<E extends Endpoint> = z.output<E['response']>;

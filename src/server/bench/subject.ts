@@ -67,7 +67,14 @@ function changing(source: Source): Source {
 function serviceOf(source: Source, { sessions }: Store): Promise<FastifyInstance> {
   const explorer = import.meta.dirname;
   const budgets = storeBudgets(sessions);
-  return createApp(source, { naming: core, checkAnswers: false, logLevel: 'silent', explorer, config: {}, budgets });
+  return createApp(source, {
+    naming: core,
+    validateResponses: false,
+    logLevel: 'silent',
+    explorer,
+    config: {},
+    budgets,
+  });
 }
 
 /** Where a server listens. */

@@ -7,7 +7,7 @@ function open() {
   return { shared: new SharedWork<string>(), work, end: () => resolve('done') };
 }
 
-test('one caller who leaves takes nothing from the others', async () => {
+test('one caller that leaves does not affect the others', async () => {
   const { shared, work, end } = open();
   const leaving = new AbortController();
   const staying = new AbortController();
@@ -21,7 +21,7 @@ test('one caller who leaves takes nothing from the others', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work that nobody waits for is stopped, and the next caller begins anew', async () => {
+test('work that nobody waits for is cancelled, and the next caller starts again', async () => {
   const { shared, work, end } = open();
   const leaving = [new AbortController(), new AbortController()];
   const callers = leaving.map(({ signal }) => shared.run('key', work, signal));
@@ -47,7 +47,7 @@ test('a caller without a signal never leaves', async () => {
   expect(await first).toBe('done');
 });
 
-test('a failure is nobody else’s, and not kept', async () => {
+test('a failure is not cached', async () => {
   const shared = new SharedWork<string>();
   await expect(shared.run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await shared.run('key', async () => 'done')).toBe('done');

@@ -4,18 +4,18 @@ interface Shared<T> {
   callers: number;
 }
 
-/** Runs work once for all who want the same at the same time. */
+/** Deduplicates concurrent work with the same key. */
 export class SharedWork<T> {
-  readonly #underWay = new Map<string, Shared<T>>();
+  readonly #inFlight = new Map<string, Shared<T>>();
 
   /**
-   * Joins the work under way for a key, or begins it.
-   * @param work gets a signal that is aborted once every caller has left
-   * @param signal this caller leaves: its promise rejects with the reason, that of the others does not
+   * Joins the work in progress for a key, or starts it.
+   * @param work gets a signal that aborts once every caller has left
+   * @param signal rejects the promise of this caller only
    */
   run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const shared = this.#underWay.get(key) ?? this.#begin(key, work);
+    const shared = this.#inFlight.get(key) ?? this.#begin(key, work);
     shared.callers++;
     if (!signal) return shared.result;
     return new Promise((resolve, reject) => {
@@ -32,17 +32,17 @@ export class SharedWork<T> {
     const stopping = new AbortController();
     const result = work(stopping.signal).finally(() => this.#remove(key, shared));
     const shared: Shared<T> = { result, stopping, callers: 0 };
-    this.#underWay.set(key, shared);
+    this.#inFlight.set(key, shared);
     return shared;
   }
 
   #stop(key: string, shared: Shared<T>, reason: unknown): void {
-    // Whoever asks next begins anew.
+    // The next caller starts again.
     this.#remove(key, shared);
     shared.stopping.abort(reason);
   }
 
   #remove(key: string, shared: Shared<T>): void {
-    if (this.#underWay.get(key) === shared) this.#underWay.delete(key);
+    if (this.#inFlight.get(key) === shared) this.#inFlight.delete(key);
   }
 }

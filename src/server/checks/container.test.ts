@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { serveOperations } from '../http/operations.ts';
+import { healthRoutes } from '../http/health.ts';
 
 /* No engine for containers is needed: what the files say is held against what the project has. */
 
@@ -126,7 +126,7 @@ async function checkHealth(isReady: boolean): Promise<unknown> {
   const check = async () => {
     if (!isReady) throw new Error('It is away.');
   };
-  serveOperations(app, { check });
+  healthRoutes(app, { check });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const [, ...parameters] = JSON.parse(told('HEALTHCHECK').replace(/^.*?CMD /, ''));
   const child = spawn(process.execPath, parameters, { env: { PORT: new URL(address).port }, stdio: 'inherit' });

@@ -17,7 +17,7 @@ const overShortInput: readonly (readonly [file: string, beginning: string, reaso
   ['format/time/parse-range.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
   ['format/transactions/sentence-sides.ts', '1.*$', 'one of the prefixes that addresses share'],
   ['format/text/suspicious.ts', '[a-z][a-z\\d+.-]*:', 'the first 200 characters of a name'],
-  ['server/upstream/notes.ts', '[.!]+$', 'the first 200 characters of an error'],
+  ['server/upstream/upstream-log.ts', '[.!]+$', 'the first 200 characters of an error'],
   ['web/testing/visible-texts.ts', '\\W+$', 'only tests use it'],
   ['web/testing/visible-texts.ts', '^\\s*\\p{Lu}', 'only tests use it'],
   ['web/testing/markup.tsx', '<[^>]*>', 'only tests use it'],

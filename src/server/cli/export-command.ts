@@ -10,9 +10,8 @@ import type { Ending, Terminal } from './import-command.ts';
 import { formatCount, Progress } from './progress.ts';
 
 /**
- * `export [FILE]`: writes the whole store to a file, or to standard output. A file gets its name once all
- * of it is written.
- * @throws Error with one sentence where store and file do not allow it
+ * `export [FILE]`: writes the whole store to a file, or to standard output. The file is renamed once it is complete.
+ * @throws Error with one sentence if store or file cannot be used
  */
 export async function runExport(
   settings: Omit<StoreSettings, 'partitions'>,
@@ -20,16 +19,16 @@ export async function runExport(
   terminal: Terminal,
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'export');
-  const say = (line: string) => terminal.errors.write(`${line}\n`);
-  // Opening a store makes it, which is not what a mistyped folder asks for.
+  const print = (line: string) => terminal.errors.write(`${line}\n`);
+  // Opening a store creates it, which is wrong for a mistyped folder.
   if (settings.databaseUrl === undefined && !existsSync(settings.dataDir)) {
     throw new Error(`There is no folder ${settings.dataDir}; name the one of the store with DATA_DIR.`);
   }
-  const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: print });
   try {
     if (await isEmpty(store)) throw new Error('There is nothing in this store to write.');
     if (file === undefined || file === '-') return await exportTo(store, terminal.output, terminal);
-    // Only files can be told to reach the disk.
+    // Only files can be synced.
     if (!(await isReplaceable(file))) return await exportInto(store, file, terminal, { flush: false });
     return await exportToFile(store, file, terminal);
   } finally {
@@ -37,7 +36,7 @@ export async function runExport(
   }
 }
 
-/** Whether a name is free or a file's; a pipe or a device is written to as it is. */
+/** Returns whether the name is free or a file; pipes and devices are written directly. */
 async function isReplaceable(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ?? true;
@@ -75,7 +74,7 @@ async function exportInto(
 }
 
 async function exportTo(store: Store, output: Writable, { output: screen, errors, signal }: Terminal): Promise<Ending> {
-  // Lines on a screen need no bar among them.
+  // Lines on a terminal would mix with a progress bar.
   const progress = output === screen && screen.isTTY ? undefined : new Progress(errors, { lines: 0, share: 0 });
   const { lines, stopped } = await exportLines(store, output, {
     signal,

@@ -49,9 +49,9 @@ async function fileOf(name: string, ...text: string[]): Promise<string> {
 }
 
 function screen() {
-  const said: string[] = [];
+  const printed: string[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
-    said.push(chunk.toString());
+    printed.push(chunk.toString());
     done();
   };
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ function screen() {
     errors: new Writable({ write }),
     signal: stopping.signal,
   };
-  return { terminal, stopping, said: () => said.splice(0).join('') };
+  return { terminal, stopping, printed: () => printed.splice(0).join('') };
 }
 
 async function exported(from: ThrowawayPlace): Promise<string> {
@@ -86,14 +86,14 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'import', file], {
     env: { ...at.environment, NO_COLOR: '1' },
   });
-  let said = '';
+  let printed = '';
   let sent = false;
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    printed += chunk.toString();
   });
   child.stdout.on('data', async (chunk: Buffer) => {
-    said += chunk.toString();
-    const percent = [...said.matchAll(/^ *(\d+) %/gm)].map(([, text]) => Number(text)).at(-1) ?? 0;
+    printed += chunk.toString();
+    const percent = [...printed.matchAll(/^ *(\d+) %/gm)].map(([, text]) => Number(text)).at(-1) ?? 0;
     if (!signal || sent || percent < 10 * tenth || percent === 100) return;
     sent = true;
     // Somewhere in the batch that follows.
@@ -101,7 +101,7 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
     child.kill(signal);
   });
   const [code, killedBy] = await once(child, 'close');
-  return { code, killedBy, said };
+  return { code, killedBy, printed };
 }
 
 test('killed again and again and run again, it gives exactly the store of a run without a break', async () => {
@@ -116,46 +116,46 @@ test('killed again and again and run again, it gives exactly the store of a run 
     expect(await importInChild(broken, file, 'SIGKILL', tenth)).toMatchObject({ killedBy: 'SIGKILL' });
   }
   const stopped = await importInChild(broken, file, 'SIGTERM', 7);
-  expect(stopped.said).toMatch(/^The first [\d,]+ lines landed before; going on after them\.$/m);
-  expect(stopped.said).toMatch(
+  expect(stopped.printed).toMatch(/^The first [\d,]+ lines landed before; going on after them\.$/m);
+  expect(stopped.printed).toMatch(
     /^Stopped after line [\d,]+, \d\d % of the file\. Run the same command again to go on from there\.$/m,
   );
   expect(stopped.code).toBe(143);
   const last = await importInChild(broken, file);
   expect(last.code).toBe(0);
   const all = network.length.toLocaleString('en-US');
-  expect(last.said).toContain(`${all} of ${all} lines are in the store.\n`);
+  expect(last.printed).toContain(`${all} of ${all} lines are in the store.\n`);
   expect(await exported(broken)).toBe(await exported(calm));
   expect(await contents(broken)).toEqual(await contents(calm));
 });
 
 test('a file that has landed is not read again, unless it is another one by now', async () => {
   const at = await place();
-  const { terminal, said } = screen();
+  const { terminal, printed } = screen();
   const lines = network.slice(0, 1400);
   const file = await fileOf('changing.ndjson', ...lines, 'x\n');
   expect(await runImport(at, file, terminal)).toBe('incomplete');
-  const first = said();
+  const first = printed();
   expect(first).toContain('Line 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n');
   expect(await runImport(at, file, terminal)).toBe('incomplete');
-  expect(said()).toBe(
+  expect(printed()).toBe(
     'All of this file landed before.\nLine 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n',
   );
   // As long as it was, and another one only far from its beginning.
   await fileOf('changing.ndjson', ...lines, '\n\n');
   expect(await runImport(at, file, terminal)).toBe('whole');
-  expect(said()).toMatch(/^ *\d+ %/);
+  expect(printed()).toMatch(/^ *\d+ %/);
   expect(await runImport(at, await fileOf('empty.ndjson'), terminal)).toBe('whole');
-  expect(said()).toBe('0 of 0 lines are in the store.\n');
+  expect(printed()).toBe('0 of 0 lines are in the store.\n');
 });
 
 test('standard input is read, what npm writes at its head is not, and what was written is the same from there or a file', async () => {
   const [one, other] = [await place(), await place()];
-  const { terminal, stopping, said } = screen();
+  const { terminal, stopping, printed } = screen();
   const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...network.slice(0, 900)];
   for (const _time of [1, 2]) {
     expect(await runImport(one, '-', { ...terminal, input: Readable.from(sent) })).toBe('whole');
-    expect(said()).toMatch(/^900 of 900 lines are in the store\.$/m);
+    expect(printed()).toMatch(/^900 of 900 lines are in the store\.$/m);
   }
   await runImport(other, await fileOf('900.ndjson', ...network.slice(0, 900)), terminal);
   const whole = await exported(one);
@@ -173,7 +173,7 @@ test('standard input is read, what npm writes at its head is not, and what was w
 
 test('a stream that says nothing more can be stopped, and what it said is in the store', async () => {
   const at = await place();
-  const { terminal, stopping, said } = screen();
+  const { terminal, stopping, printed } = screen();
   const input = new PassThrough();
   for (const line of network.slice(0, 1100)) input.write(line);
   input.write('{"record":');
@@ -182,7 +182,7 @@ test('a stream that says nothing more can be stopped, and what it said is in the
   await sleep(50);
   stopping.abort();
   expect(await running).toBe('stopped');
-  expect(said()).toContain(
+  expect(printed()).toContain(
     '1,100 of 1,100 lines are in the store.\nStopped after line 1,100. What came before is in the store; sending all of it again harms nothing.\n',
   );
 });

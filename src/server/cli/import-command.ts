@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from '../import/import.ts';
-import { findPlace } from '../import/import-place.ts';
+import { findPlace } from '../import/import-position.ts';
 import { refuseReadUrlAlone, type StoreSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
-import { StoreFull } from '../store/write-gate.ts';
+import { StoreFull } from '../store/write-guard.ts';
 import { openRealStore } from './open-real-store.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
 
@@ -32,8 +32,8 @@ export async function runImport(
   refuseReadUrlAlone(settings, 'import');
   if (!file) throw new Error('Name the file to read: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
-  const say = (line: string) => terminal.output.write(`${line}\n`);
-  const store = await openRealStore(settings, say);
+  const print = (line: string) => terminal.output.write(`${line}\n`);
+  const store = await openRealStore(settings, print);
   try {
     if (size !== undefined) return await importFile(store, file, size, terminal);
     const input = file === '-' ? terminal.input : createReadStream(file);
@@ -86,7 +86,7 @@ async function importShown(
     return await importLines(store, input, {
       ...options,
       signal,
-      say: (line) => progress.say(line),
+      print: (line) => progress.print(line),
       onProgress: (landed) => progress.show(step(landed)),
     });
   } finally {

@@ -33,7 +33,7 @@ let own: FastifyInstance;
 let behind: FastifyInstance;
 let url: string;
 let place: ThrowawayPlace;
-/** Requests to the service, and those that it refused for a moment. */
+/** Requests to the service, and those that got 429. */
 const counts = { asked: 0, limited: 0 };
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ingest(throwaway.store, lines);
   own = await appOver(throwaway.store, core);
   behind = await appOver(throwaway.store, spark);
-  // A slow service of small pages that is asked too often now and then.
+  // A slow service with small pages and occasional rate limits.
   behind.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return;
     await sleep(10);
@@ -64,11 +64,11 @@ afterAll(async () => {
 });
 
 function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> {
-  const options = { naming, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const options = { naming, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   return createApp(storeSource(store), options);
 }
 
-/** Runs the command in a process of its own, and sends it a signal when it has come so far. */
+/** Runs the command in a child process and signals it at some progress. */
 async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
   const child = spawn(
     process.execPath,
@@ -83,31 +83,31 @@ async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
       },
     },
   );
-  let said = '';
+  let printed = '';
   let sent = false;
   const hear = async (chunk: Buffer) => {
-    said += chunk.toString();
-    const percent = Number([...said.matchAll(/^ *(\d+) %/gm)].at(-1)?.[1] ?? 0);
+    printed += chunk.toString();
+    const percent = Number([...printed.matchAll(/^ *(\d+) %/gm)].at(-1)?.[1] ?? 0);
     if (!signal || sent || percent < 10 * tenth) return;
     sent = true;
-    // Somewhere in the page that follows.
+    // In the middle of the next page.
     await sleep(Math.random() * 60);
     child.kill(signal);
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const [code, killedBy] = await once(child, 'close');
-  return { code, killedBy, said };
+  return { code, killedBy, printed };
 }
 
-test('killed again and again and run again, it gives a store that answers alone, with exact totals', async () => {
+test('killed repeatedly and restarted, it copies everything with exact totals', async () => {
   expect(await mirrorInChild('SIGKILL', 2)).toMatchObject({ killedBy: 'SIGKILL' });
   const stopped = await mirrorInChild('SIGTERM', 6);
-  expect(stopped).toMatchObject({ code: 143, said: expect.stringContaining('Run the same command again to go on') });
+  expect(stopped).toMatchObject({ code: 143, printed: expect.stringContaining('Run the same command again to go on') });
   const last = await mirrorInChild();
   expect(last.code).toBe(0);
   expect(counts.limited).toBeGreaterThan(0);
-  expect(last.said + stopped.said).not.toContain(apiKey);
+  expect(last.printed + stopped.printed).not.toContain(apiKey);
 
   const store = await openStore(place);
   const alone = await appOver(store, core);
@@ -115,7 +115,7 @@ test('killed again and again and run again, it gives a store that answers alone,
   for (const network of networks) {
     const there = lines.filter((line) => line.network === network);
     const ids = [...new Set(there.flatMap((line) => (line.record === 'transaction' ? [line.id] : [])))];
-    expect(last.said).toContain(`${network}: all ${ids.length.toLocaleString('en-US')} transactions are here.`);
+    expect(last.printed).toContain(`${network}: all ${ids.length.toLocaleString('en-US')} transactions are here.`);
     for (const id of ids.filter((_, index) => index % 3 === 0)) {
       const path = `/v1/tx/${id}?network=${network}`;
       expect(await read(alone, path)).toEqual(await read(own, path));
@@ -126,7 +126,7 @@ test('killed again and again and run again, it gives a store that answers alone,
     for (const token of tokens.slice(0, 6)) {
       const path = `/v1/tokens/${token}?network=${network}`;
       const [copied, original] = [Object(await read(alone, path)), Object(await read(own, path))];
-      // What nobody ever moved stands in no list.
+      // Tokens without transfers are in no list.
       if (copied.metadata) expect({ ...copied, volume24hUsd: 0 }).toEqual({ ...original, volume24hUsd: 0 });
       const holders = `/v1/tokens/${token}/holders?network=${network}&limit=100`;
       if (copied.metadata)
@@ -137,7 +137,7 @@ test('killed again and again and run again, it gives a store that answers alone,
   await store.close();
 });
 
-test('what does not fit is said in a sentence', async () => {
+test('invalid arguments are rejected with a message', async () => {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal: Terminal = { input: process.stdin, output: sink, errors: sink, signal: new AbortController().signal };
   const run = (parameters: string[]) => runMirror({ ...readSettings({}), ...place }, parameters, terminal);

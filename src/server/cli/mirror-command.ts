@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Network, networks } from '../../contract/endpoints/common.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { stepOf } from '../mirror/mirror-step.ts';
 import { refuseReadUrlAlone, type Settings, type StoreSettings } from '../settings/settings.ts';
 import { readUpstreamUrl } from '../settings/upstream-setting.ts';
-import { onceAvailable } from '../store/engine/unavailable.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
 import { countTransactions } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import { upstreamSource } from '../upstream/source.ts';
@@ -38,13 +38,13 @@ export async function runMirror(
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'mirror');
   const wishes = readWishes(parameters, settings.upstream.url);
-  const say = (line: string) => terminal.output.write(`${line}\n`);
-  const store = await openRealStore(settings, say);
+  const print = (line: string) => terminal.output.write(`${line}\n`);
+  const store = await openRealStore(settings, print);
   try {
     return await copy(store, settings.upstream, wishes, terminal);
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
-    say('Stopped. Run the same command again to go on from there.');
+    print('Stopped. Run the same command again to go on from there.');
     return 'stopped';
   } finally {
     await store.close();
@@ -80,11 +80,11 @@ async function copy(
   { output, signal }: Terminal,
 ): Promise<Ending> {
   let progress: Progress | undefined;
-  const say = (line: string) => (progress ? progress.say(line) : output.write(`${line}\n`));
-  const source = upstreamSource(openUpstream({ ...upstream, url }, say, deadlineMs), upstream.naming);
+  const print = (line: string) => (progress ? progress.print(line) : output.write(`${line}\n`));
+  const source = upstreamSource(openUpstream({ ...upstream, url }, print, deadlineMs), upstream.naming);
   const mirrors: Mirror[] = [];
   for (const network of wanted) {
-    const mirror = await begin({ source, store, network, url, signal, say }, wanted.length > 1);
+    const mirror = await begin({ source, store, network, url, signal, print }, wanted.length > 1);
     if (mirror) mirrors.push(mirror);
   }
   if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
@@ -99,14 +99,14 @@ async function copy(
       if (told.has(mirror) || !mirror.isWhole) continue;
       told.add(mirror);
       progress.end();
-      const count = await onceAvailable(() => countTransactions(store, mirror.network), { signal, say });
-      say(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
+      const count = await whenAvailable(() => countTransactions(store, mirror.network), { signal, print });
+      print(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
     }
     signal.throwIfAborted();
     if (told.size < mirrors.length) continue;
     if (once) return 'whole';
     if (news > 0 && performance.now() - toldAt > tellEveryMs) {
-      say(`${formatCount(news)} transactions are new or changed.`);
+      print(`${formatCount(news)} transactions are new or changed.`);
       [toldAt, news] = [performance.now(), 0];
     }
     await sleep(followEveryMs, undefined, { signal });
@@ -118,8 +118,8 @@ async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boo
   try {
     return await Mirror.begin(options);
   } catch (error) {
-    if (!(error instanceof Refusal) || !hasOthers || (error.status !== 400 && error.status !== 404)) throw error;
-    options.say(`${options.network} is left out: ${error.message}`);
+    if (!(error instanceof HttpError) || !hasOthers || (error.status !== 400 && error.status !== 404)) throw error;
+    options.print(`${options.network} is left out: ${error.message}`);
     return undefined;
   }
 }

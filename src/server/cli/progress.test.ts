@@ -21,14 +21,14 @@ test.each([
   [{ lines: 5000, share: 0.999 }, begin, 10, ' 99 %, 5,000 lines, 500 lines/s, 1 s left'],
   [{ lines: 5000, share: 1 }, begin, 10, '100 %, 5,000 lines, 500 lines/s'],
   [{ lines: 5000, share: 0.01 }, begin, 200, '  1 %, 5,000 lines, 25 lines/s, 5 h 30 min left'],
-  // What landed before this run tells nothing of its speed.
+  // Lines of earlier runs do not count for the speed.
   [{ lines: 5000, share: 0.75 }, { lines: 4000, share: 0.5 }, 10, ' 75 %, 5,000 lines, 100 lines/s, 10 s left'],
   [{ lines: 70, share: undefined }, { lines: 0, share: undefined }, 10, '70 lines, 7 lines/s'],
 ])('%o after %o and %d seconds', (step, from, seconds, text) => {
   expect(progressText(step, from, seconds)).toBe(text);
 });
 
-test('on a terminal one line is written anew, no more than ten times a second and never wider than the terminal', () => {
+test('on a terminal one line is rewritten, at most ten times a second and never wider than the terminal', () => {
   const { stream, written } = output({ columns: 80 });
   let now = 1000;
   const progress = new Progress(stream, begin, () => now);
@@ -46,7 +46,7 @@ test('on a terminal one line is written anew, no more than ten times a second an
     '\r[########################] 100 %, 1,000 lines, 909 lines/s\x1b[K',
     '\n',
   ]);
-  // Some terminals do not say how wide they are.
+  // Some terminals do not report their width.
   const silent = output({ columns: 0 });
   new Progress(silent.stream, begin, () => 0).show({ lines: 5, share: 0.5 });
   expect(silent.written).toEqual(['\r[############------------]  50 %, 5 lines, 0 s left\x1b[K']);
@@ -55,7 +55,7 @@ test('on a terminal one line is written anew, no more than ten times a second an
   expect(narrow.written).toEqual(['\r 50 %, 500 lines, 5\x1b[K']);
 });
 
-test('elsewhere it is a line for every tenth, or after ten seconds', () => {
+test('elsewhere it prints a line for every tenth, or after ten seconds', () => {
   const { stream, written } = output();
   let now = 0;
   const progress = new Progress(stream, begin, () => now);
@@ -71,12 +71,12 @@ test('elsewhere it is a line for every tenth, or after ten seconds', () => {
   expect(written.join('')).not.toContain('\x1b');
 });
 
-test('a line of its own stands above the one that moves', () => {
+test('other lines are printed above the progress line', () => {
   const { stream, written } = output({ columns: 80 });
   const progress = new Progress(stream, { lines: 0, share: undefined }, () => 0);
-  progress.say('Before.');
+  progress.print('Before.');
   progress.show({ lines: 1, share: undefined });
-  progress.say('Among.');
+  progress.print('Among.');
   progress.end();
   expect(written).toEqual(['Before.\n', '\r1 lines\x1b[K', '\r\x1b[KAmong.\n1 lines', '\n']);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
-import { onceAvailable } from '../store/engine/unavailable.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
@@ -32,14 +32,14 @@ export interface SeedOptions extends DemoOptions {
   /** Called before the first batch and after each, with transactions. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Told when it waits for the store, and when it goes on. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 /**
  * Fills the store with the demo network. Where an earlier call was cut short, it goes on with that network;
  * where one was finished, it does nothing.
  */
-export async function seedDemo(store: Store, { onProgress, say = () => {}, ...options }: SeedOptions): Promise<void> {
+export async function seedDemo(store: Store, { onProgress, print = () => {}, ...options }: SeedOptions): Promise<void> {
   const begun: Mark = (await findDemo(store)) ?? {
     seed: options.seed,
     transactions: options.transactions,
@@ -58,7 +58,7 @@ export async function seedDemo(store: Store, { onProgress, say = () => {}, ...op
     done += batch.filter((line) => line.record === 'transaction').length;
     if (seen > begun.lines) {
       const meta = { key: metaKey, value: JSON.stringify({ ...begun, lines: seen }) };
-      await onceAvailable(() => ingest(store, batch, { meta }), { say });
+      await whenAvailable(() => ingest(store, batch, { meta }), { print });
     } else {
       // Landed before; making it again took a moment that others may want.
       await new Promise(setImmediate);
@@ -66,7 +66,7 @@ export async function seedDemo(store: Store, { onProgress, say = () => {}, ...op
     onProgress?.(done, begun.transactions);
   }
   const whole = JSON.stringify({ ...begun, lines: seen, complete: true });
-  await onceAvailable(() => writeMeta(store, metaKey, whole), { say });
+  await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
 }
 
 function* batches(lines: Iterable<Line>): Generator<Line[]> {

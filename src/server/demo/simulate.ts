@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../store/engine/unavailable.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
-import { StoreFull } from '../store/write-gate.ts';
+import { StoreFull } from '../store/write-guard.ts';
 import { sats } from './balances.ts';
 import { Living, wake } from './living.ts';
 import { emptyWorld } from './network.ts';
@@ -38,7 +38,7 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await store.expectRoom();
+      await store.expectFreeSpace();
       const living = await wakeNetwork(store, options);
       while (!signal.aborted) {
         await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, living.nextAt - Date.now())), signal);

@@ -11,7 +11,7 @@ import { createApp } from '../http/app.ts';
 import { storeSource } from '../store/read/source.ts';
 import { openStore } from '../store/store.ts';
 import { copyEmptyStore } from '../store/testing/empty-store.ts';
-import { StoreFull } from '../store/write-gate.ts';
+import { StoreFull } from '../store/write-guard.ts';
 import { kill } from './kill.ts';
 
 // A busy machine is slow, not wrong.
@@ -45,7 +45,7 @@ test.concurrent('on a full disk an import ends with a sentence and goes on when 
   const store = await openStore({ dataDir, freeBytes: async () => free });
   const app = await createApp(storeSource(store), {
     naming: core,
-    checkAnswers: true,
+    validateResponses: true,
     logLevel: 'silent',
     explorer: '/nowhere',
     config: {},

@@ -102,7 +102,7 @@ async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<
     const store = await openStore({ dataDir });
     try {
       tally.opened++;
-      for (const { sum, kept, counted } of await wrongSums(store))
+      for (const { sum, stored: kept, counted } of await wrongSums(store))
         tally.wrong.push(`${victim.name}: ${sum} ${kept}, not ${counted}`);
       tally.lost += await countLost(store, seen);
     } finally {

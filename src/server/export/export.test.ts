@@ -26,7 +26,7 @@ async function emptyStore(): Promise<Store> {
   return throwaway.store;
 }
 
-/** A stream that keeps what it is given. */
+/** A stream that collects its input. */
 function sink() {
   const chunks: Buffer[] = [];
   const output = new Writable({
@@ -45,7 +45,7 @@ async function exported(store: Store): Promise<string> {
   return text();
 }
 
-/** The tokens of every issuer, in the order in which a lookup gives them. */
+/** The tokens of every issuer in lookup order. */
 async function issuersOf(store: Store, lines: readonly Line[]) {
   const found = [];
   for (const network of networks) {
@@ -84,11 +84,11 @@ function order(record: string | undefined): number {
   return ['price', 'token', 'transaction'].indexOf(record ?? '');
 }
 
-test('changes, ties, gaps and prices that come late survive it too', async () => {
+test('changes, ties, gaps and late prices survive a round trip', async () => {
   const { lines } = randomLines(23, 1200);
   const prices = lines.filter(({ record }) => record === 'price');
   const others = lines.filter(({ record }) => record !== 'price');
-  // Some were worked out without the prices that the export begins with.
+  // Some were valued without the prices at the start of the export.
   const half = others.length >>> 1;
   const late = others.slice(0, half).map((line): Line => {
     if (line.record !== 'transaction') return line;
@@ -103,7 +103,7 @@ const otherKey = '038a3418498655bc036d4e4618fde5312e5c9b284ecbeeb68ab23289831cec
 const most = String(2n ** 128n - 1n);
 const hostile = '\u202e<script>\u0000"\\\ud800\n\u2028 {"record":"price"} 月见草';
 
-test('what strangers wrote and the largest numbers survive it', async () => {
+test('foreign text and the largest numbers survive a round trip', async () => {
   const tokenIdentifier = 'ab'.repeat(32);
   const token = {
     tokenIdentifier,
@@ -129,7 +129,7 @@ test('what strangers wrote and the largest numbers survive it', async () => {
       usd: 999_999_999_999.99,
     },
     { record: 'token', network: 'REGTEST', ...token, isStablecoin: true, iconUrl: hostile, createdAt: null },
-    // Beyond all bitcoin, so it does not count.
+    // More than all bitcoin, so it does not count.
     transaction(1, { type: 'token_transfer', amount: most, tokenMetadata: token, createdAt: '2021-01-01T00:00:00.5Z' }),
     transaction(2, { type: 'token_mint', amount: BigInt(most), tokenMetadata: token, to: null }),
     transaction(3, { type: hostile, amount: '0', tokenMetadata: null, from: { type: hostile, identifier: hostile } }),
@@ -169,7 +169,7 @@ test('what strangers wrote and the largest numbers survive it', async () => {
   expect(text).toContain(`"totalInputAmount":${most}000`);
 });
 
-test('an empty store is nothing; it stops after the page under way, and where the output fails', async () => {
+test('an empty store exports nothing; an export stops after the current page, and if the output fails', async () => {
   const store = await emptyStore();
   expect(await exported(store)).toBe('');
   await ingest(store, randomLines(3, 900).lines);

@@ -5,29 +5,29 @@ import type { Store } from '../store/store.ts';
 import { countStoredLines, storedLines } from '../store/stored-lines.ts';
 
 export interface ExportOptions {
-  /** Called after every page with the lines written and the lines there are. */
+  /** Called after every page with the lines written and their total. */
   readonly onProgress?: (lines: number, total: number) => void;
-  /** Ends the export after the page under way. */
+  /** Stops the export after the current page. */
   readonly signal?: AbortSignal;
 }
 
 export interface ExportResult {
   readonly lines: number;
-  /** It was told to stop before the end. */
+  /** It was stopped before the end. */
   readonly stopped: boolean;
 }
 
 /**
- * Writes the whole store as newline-delimited JSON that an import makes the same store of; what is written
- * twice is the same byte for byte. It does not end `output`.
- * @throws where the store or the output fails
+ * Writes the whole store as newline-delimited JSON, from which an import creates the same store. The output is
+ * deterministic. Does not end `output`.
+ * @throws if the store or the output fails
  */
 export async function exportLines(
   store: Pick<Store, 'db'>,
   output: Writable,
   { onProgress, signal }: ExportOptions = {},
 ): Promise<ExportResult> {
-  // An error between two writes is met at the next one.
+  // An error between two writes surfaces at the next one.
   output.on('error', () => {});
   const total = await countStoredLines(store);
   let written = 0;
@@ -40,7 +40,7 @@ export async function exportLines(
   return { lines: written, stopped: false };
 }
 
-/** Waits until the output takes more. */
+/** Waits until the output accepts more. */
 async function write(output: Writable, text: string): Promise<void> {
   if (output.errored) throw output.errored;
   if (!output.write(text)) await once(output, 'drain');

@@ -9,11 +9,11 @@ import { StoreUnavailable } from '../store/engine/unavailable.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { createApp } from './app.ts';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const known = samples.SatsTransactionDetail.id;
 const source = sampleSource({
   listLatestTransactions: async (input) => {
-    asked.push(input);
+    requests.push(input);
     return [samples.TransactionSummary];
   },
   getNetworkSummary: async (input) => {
@@ -22,31 +22,31 @@ const source = sampleSource({
   },
 });
 
-const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+const options = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createApp(source, options);
 });
 afterAll(() => app.close());
 
-test('answers are JSON that satisfies the contract', async () => {
+test('responses are JSON that satisfies the contract', async () => {
   for (const [url, endpoint] of [
     ['/v1/tx/latest', listLatestTransactions],
     [`/v1/tx/${known.toUpperCase().replaceAll('-', '')}?network=mainnet`, getTransaction],
     ['/v2/stats/summary?network=MAINNET', getNetworkSummary],
     ['/v2/stats/tpv?period=7d&include_stables=true', getTpv],
   ] as const) {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    endpoint.response.parse(parseJson(answer.body));
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    endpoint.response.parse(parseJson(response.body));
   }
 });
 
-test('defaults of the latest list are those of the specification', async () => {
-  asked.length = 0;
+test('the latest list uses the defaults of the specification', async () => {
+  requests.length = 0;
   await app.inject('/v1/tx/latest?unknown=1&limit=25&from_timestamp=2026-03-14T13:00:00%2B01:00');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       network: 'MAINNET',
       limit: 25,
@@ -78,51 +78,51 @@ test.each([
   ['/v2/stats/tpv?period=1y', 400, 'period'],
   ['/v2/stats/tpv?include_stables=perhaps', 400, 'include_stables'],
 ])('%s is answered %i with one sentence naming %s', async (url, status, parameter) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
-  expect(answer.body).toContain(parameter);
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  expect(response.body).toMatch(/^[^\n]+\.$/);
+  expect(response.body).toContain(parameter);
 });
 
-test('a store that is unavailable is 503, to be asked again', async () => {
+test('an unavailable store is 503 with Retry-After', async () => {
   const unavailable = sampleSource({
     listLatestTransactions: async () => {
       throw new StoreUnavailable('connect ECONNREFUSED 10.0.0.7:5432');
     },
   });
   const service = await createApp(unavailable, options);
-  const answer = await service.inject('/v1/tx/latest');
+  const response = await service.inject('/v1/tx/latest');
   await service.close();
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('1');
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toBe('The database is not available. Try again in a second.');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('1');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toBe('The database is not available. Try again in a second.');
 });
 
-test('a fault of ours is 500 and keeps its secrets', async () => {
-  const answer = await app.inject('/v2/stats/summary?network=REGTEST');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).not.toContain('secret');
+test('an internal error is 500 and leaks no details', async () => {
+  const response = await app.inject('/v2/stats/summary?network=REGTEST');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain('secret');
 });
 
-test.each(['POST', 'DELETE', 'PUT'] as const)('%s on a reading endpoint is 405', async (method) => {
-  const answer = await app.inject({ method, url: '/v1/tx/latest' });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+test.each(['POST', 'DELETE', 'PUT'] as const)('%s on a read endpoint is 405', async (method) => {
+  const response = await app.inject({ method, url: '/v1/tx/latest' });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
 });
 
-test.each(['/v1/nothing', '/%zz', '/assets/gone.js'])('%s is a sentence, not a page', async (url) => {
-  const answer = await app.inject(url);
-  expect([400, 404]).toContain(answer.statusCode);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+test.each(['/v1/nothing', '/%zz', '/assets/gone.js'])('%s is an error in plain text, not a page', async (url) => {
+  const response = await app.inject(url);
+  expect([400, 404]).toContain(response.statusCode);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('a network of another name speaks its own words', async () => {
+test('a network with another naming profile uses its own names', async () => {
   const other = await createApp(source, { ...options, naming: spark });
-  const answer = await other.inject('/v1/tx/latest');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).not.toMatch(/core1|"core|corert/);
+  const response = await other.inject('/v1/tx/latest');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).not.toMatch(/core1|"core|corert/);
   await other.close();
 });

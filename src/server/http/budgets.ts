@@ -1,61 +1,62 @@
 import type { FastifyReply } from 'fastify';
-import type { Vital } from '../metrics/metrics.ts';
+import type { GaugeValue } from '../metrics/metrics.ts';
 import { Bulkhead } from './bulkhead.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** What may be worked on at the same time, by what it costs, so that costly questions leave room for the others. */
+/** Concurrency limits by cost, so that expensive requests leave capacity for cheap ones. */
 export interface Budgets {
-  /** One thing, a short page, statistics of now. */
+  /** Single items, short pages, current statistics. */
   readonly cheap: Bulkhead;
-  /** Long or deep pages, history, many things at once, the sitemap. */
-  readonly dear: Bulkhead;
+  /** Long or deep pages, history, large batches, the sitemap. */
+  readonly expensive: Bulkhead;
 }
 
-/** Waiting and working take less than a second together, the way to the client included. */
-const patienceMs = 750;
+/** Queueing and running together take less than a second, transfer included. */
+const maxWaitMs = 750;
 
-/** A crowd that asks again as soon as it is refused leaves the event loop to others in the meantime. */
-const refusalMs = 600;
+/** Delays rejections, so that clients that retry at once do not monopolise the event loop. */
+const rejectDelayMs = 600;
 
 /**
- * Budgets over a store.
- * @param sessions queries that it works on at the same time
+ * Returns the limits over a store.
+ * @param sessions queries that it runs concurrently
  */
 export function storeBudgets(sessions: number): Budgets {
   return {
-    // Even of one session: while one query runs, the answer of another is written.
-    cheap: new Bulkhead({ atOnce: Math.max(2, Math.floor(sessions * 0.6)), patienceMs, refusalMs }),
-    // Where all share one session, costly questions take half of its time at most.
-    dear: new Bulkhead({
-      atOnce: Math.max(1, Math.floor(sessions * 0.2)),
-      patienceMs,
-      refusalMs,
-      rest: sessions === 1 ? 1 : 0,
+    // At least two: while one query runs, another response is serialized.
+    cheap: new Bulkhead({ maxRunning: Math.max(2, Math.floor(sessions * 0.6)), maxWaitMs, rejectDelayMs }),
+    // With a single shared session, expensive requests take half of its time at most.
+    expensive: new Bulkhead({
+      maxRunning: Math.max(1, Math.floor(sessions * 0.2)),
+      maxWaitMs,
+      rejectDelayMs,
+      cooldown: sessions === 1 ? 1 : 0,
     }),
   };
 }
 
-/** Budgets over a service that has limits of its own, which bound how long anyone waits for it. */
+/** Returns the limits over an upstream service, which has its own limits and bounds every wait. */
 export function upstreamBudgets(): Budgets {
-  const patience = Number.POSITIVE_INFINITY;
-  const shared = new Bulkhead({ atOnce: 4096, patienceMs: patience, mostWaiting: 0 });
-  return { cheap: shared, dear: shared };
+  const unlimited = Number.POSITIVE_INFINITY;
+  const shared = new Bulkhead({ maxRunning: 4096, maxWaitMs: unlimited, maxQueued: 0 });
+  return { cheap: shared, expensive: shared };
 }
 
-/** How busy each budget is. */
-export function budgetVitals({ cheap, dear }: Budgets): readonly Vital[] {
+/** Returns the load of each budget as metrics. */
+export function budgetGauges({ cheap, expensive }: Budgets): readonly GaugeValue[] {
   const help = 'Questions by budget and state';
-  return Object.entries({ cheap, dear }).flatMap(([budget, { figures }]) =>
+  return Object.entries({ cheap, dear: expensive }).flatMap(([budget, { figures }]) =>
     Object.entries(figures).map(([state, value]) => ({ name: 'questions', help, labels: { budget, state }, value })),
   );
 }
 
-/** A signal that is aborted when the client closes the connection before it has the answer. */
-export function clientLeft({ raw }: FastifyReply): AbortSignal {
+/** Returns a signal that aborts when the client closes the connection before the response is sent. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   // `request.signal` is aborted as soon as a body has been read (Fastify 5.12).
-  const leaving = new AbortController();
+  const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort(new Refusal(503, 'The client closed the connection before the response.'));
+    if (!raw.writableFinished)
+      controller.abort(new HttpError(503, 'The client closed the connection before the response.'));
   });
-  return leaving.signal;
+  return controller.signal;
 }

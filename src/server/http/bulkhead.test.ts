@@ -10,8 +10,8 @@ function task() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('tasks run a few at a time, in the order they came', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 2, patienceMs: 60_000 });
+test('runs a few tasks at a time, in order', async () => {
+  const bulkhead = new Bulkhead({ maxRunning: 2, maxWaitMs: 60_000 });
   const tasks = [task(), task(), task(), task()];
   const results = tasks.map(({ run }) => bulkhead.run(run));
   expect(tasks.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 0, 0]);
@@ -24,9 +24,9 @@ test('tasks run a few at a time, in the order they came', async () => {
   expect(bulkhead.figures).toEqual({ running: 0, waiting: 0 });
 });
 
-test('a task that cannot be done soon is refused, by how long the ones before it ran', async () => {
+test('rejects a task that cannot end soon, judged by how long the previous ones ran', async () => {
   let now = 0;
-  const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 1000 }, () => now);
+  const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 1000 }, () => now);
   for (let at = 0; at < 100; at++) {
     await bulkhead.run(async () => {
       now += 300;
@@ -34,18 +34,18 @@ test('a task that cannot be done soon is refused, by how long the ones before it
   }
   const running = task();
   const first = bulkhead.run(running.run);
-  // 300 ms each: with itself, the fourth that waits would end after 1,200 ms.
+  // 300 ms each: the fourth in the queue would end after 1,200 ms.
   const waiting = [1, 2, 3].map(() => bulkhead.run(async () => 'done'));
   await expect(bulkhead.run(async () => 'done')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
   running.end();
   expect(await Promise.all([first, ...waiting])).toHaveLength(4);
-  // With a free place nothing is expected, it is tried.
+  // With a free slot a task always runs.
   await expect(bulkhead.run(async () => 'done')).resolves.toBe('done');
 });
 
-test('after a standstill it takes tasks again', async () => {
+test('accepts tasks again after a stall', async () => {
   let now = 0;
-  const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 1000 }, () => now);
+  const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 1000 }, () => now);
   await bulkhead.run(async () => {
     now += 3_600_000;
   });
@@ -56,10 +56,10 @@ test('after a standstill it takes tasks again', async () => {
   expect(await Promise.all([first, second])).toEqual(['done', 'done']);
 });
 
-test('what has waited for too long is refused, although shorter tasks were expected', async () => {
+test('rejects a task that has waited too long, although shorter tasks were expected', async () => {
   vi.useFakeTimers();
   try {
-    const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 1000 });
+    const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 1000 });
     const running = task();
     const first = bulkhead.run(running.run);
     const late = task();
@@ -75,8 +75,8 @@ test('what has waited for too long is refused, although shorter tasks were expec
   }
 });
 
-test('more than may wait are refused', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 60_000, mostWaiting: 1 });
+test('rejects tasks beyond the queue limit', async () => {
+  const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 60_000, maxQueued: 1 });
   const running = task();
   const first = bulkhead.run(running.run);
   const second = bulkhead.run(async () => 'done');
@@ -85,8 +85,8 @@ test('more than may wait are refused', async () => {
   expect(await Promise.all([first, second])).toEqual(['done', 'done']);
 });
 
-test('a task whose caller has left never begins; one that runs holds its place until it ends', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 60_000 });
+test('a task whose caller has left never starts; a running one keeps its slot until it ends', async () => {
+  const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 60_000 });
   const [running, left, next] = [task(), task(), task()];
   const leaving = new AbortController();
   const first = bulkhead.run(running.run, leaving.signal);
@@ -104,10 +104,10 @@ test('a task whose caller has left never begins; one that runs holds its place u
   expect(left.run).not.toHaveBeenCalled();
 });
 
-test('a refusal takes its time, in which its caller may leave', async () => {
+test('a rejection is delayed, and the caller may leave meanwhile', async () => {
   vi.useFakeTimers();
   try {
-    const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 60_000, mostWaiting: 0, refusalMs: 400 });
+    const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 60_000, maxQueued: 0, rejectDelayMs: 400 });
     const running = task();
     const first = bulkhead.run(running.run);
     const settled = vi.fn();
@@ -124,18 +124,18 @@ test('a refusal takes its time, in which its caller may leave', async () => {
   }
 });
 
-test('a task that fails gives its place back', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 60_000 });
+test('a task that fails releases its slot', async () => {
+  const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 60_000 });
   const failing = () => Promise.reject(new Error('broken'));
   await expect(bulkhead.run(failing)).rejects.toThrow('broken');
   await expect(bulkhead.run(async () => 'done')).resolves.toBe('done');
 });
 
-test('a place rests after a task, as long as the task ran', async () => {
+test('a slot cools down for as long as its task ran', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let now = 0;
-    const bulkhead = new Bulkhead({ atOnce: 1, patienceMs: 60_000, rest: 1 }, () => now);
+    const bulkhead = new Bulkhead({ maxRunning: 1, maxWaitMs: 60_000, cooldown: 1 }, () => now);
     await bulkhead.run(async () => {
       now += 300;
     });

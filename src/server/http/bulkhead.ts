@@ -1,128 +1,125 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** Bounds of a {@link Bulkhead}. */
+/** Limits of a {@link Bulkhead}. */
 export interface BulkheadLimits {
-  /** Tasks that run at the same time. */
-  readonly atOnce: number;
-  /** How long a task may wait to run, and how soon its end has to be expected, in milliseconds. */
-  readonly patienceMs: number;
-  /** Tasks that wait at most, however fast they are. */
-  readonly mostWaiting?: number;
-  /**
-   * How long a refusal takes, in milliseconds; left out: 0. Clients that ask again at once would else take the event loop
-   * from the others.
-   */
-  readonly refusalMs?: number;
-  /** How long a place rests after a task, as a share of the time that the task took; left out: 0. */
-  readonly rest?: number;
+  /** Maximum of running tasks. */
+  readonly maxRunning: number;
+  /** Longest time in the queue, and longest expected time until a task ends, in milliseconds. */
+  readonly maxWaitMs: number;
+  /** Maximum of queued tasks. */
+  readonly maxQueued?: number;
+  /** Delay of a rejection in milliseconds, default 0. It slows down clients that retry at once. */
+  readonly rejectDelayMs?: number;
+  /** Cooldown of a slot after a task, as a multiple of the task's duration; default 0. */
+  readonly cooldown?: number;
 }
 
-interface Waiting {
+interface Queued {
   readonly start: () => void;
 }
 
-/** Weight of the latest task in the average of how long tasks run. */
+/** Weight of the latest task in the moving average of durations. */
 const latestWeight = 0.1;
 
 /**
- * Runs tasks, a few at a time, and refuses those that cannot be done soon, judged by how long the tasks before
- * them ran. A place is held until its task has ended, whether or not anyone still waits for it.
+ * Runs a limited number of tasks concurrently and rejects those that cannot end soon, judged by how long previous
+ * tasks ran. A slot is occupied until its task has ended, even if its caller has left.
  */
 export class Bulkhead {
   readonly #limits: Required<BulkheadLimits>;
   readonly #now: () => number;
-  readonly #waiting = new Set<Waiting>();
+  readonly #queue = new Set<Queued>();
   #running = 0;
   #averageMs = 0;
 
   /** @param now milliseconds of any clock */
   constructor(limits: BulkheadLimits, now: () => number = () => performance.now()) {
-    this.#limits = { mostWaiting: 4096, refusalMs: 0, rest: 0, ...limits };
+    this.#limits = { maxQueued: 4096, rejectDelayMs: 0, cooldown: 0, ...limits };
     this.#now = now;
   }
 
-  /** Tasks at this moment. */
+  /** Current number of tasks. */
   get figures(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#waiting.size };
+    return { running: this.#running, waiting: this.#queue.size };
   }
 
   /**
-   * Runs a task, now or when its turn comes.
-   * @param signal takes a task that still waits out of the queue; what runs is not stopped by it
-   * @throws Refusal 503 where it cannot be done soon; the reason of the signal once that is aborted
+   * Runs a task, now or when a slot is free.
+   * @param signal removes a queued task; a running one is not stopped
+   * @throws HttpError 503 if it cannot end soon; the reason of the signal if that aborts
    */
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#running < this.#limits.atOnce) this.#running++;
-    else if (this.#isHopeless()) return await this.#refuse(signal);
-    else await this.#turn(signal);
-    const begun = this.#now();
+    if (this.#running < this.#limits.maxRunning) this.#running++;
+    else if (this.#isOverloaded()) return await this.#reject(signal);
+    else await this.#enqueue(signal);
+    const startedAt = this.#now();
     try {
       return await task();
     } finally {
-      const tookMs = this.#now() - begun;
-      const restMs = tookMs * this.#limits.rest;
-      this.#note(tookMs + restMs);
-      if (restMs > 0) setTimeout(() => this.#release(), restMs).unref();
+      const durationMs = this.#now() - startedAt;
+      const cooldownMs = durationMs * this.#limits.cooldown;
+      this.#recordDuration(durationMs + cooldownMs);
+      if (cooldownMs > 0) setTimeout(() => this.#release(), cooldownMs).unref();
       else this.#release();
     }
   }
 
-  /** Resolves with a place that another task has left. */
-  #turn(signal: AbortSignal | undefined): Promise<void> {
-    const { patienceMs } = this.#limits;
+  /** Resolves when another task has handed over its slot. */
+  #enqueue(signal: AbortSignal | undefined): Promise<void> {
+    const { maxWaitMs } = this.#limits;
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
         end();
         reject(reason);
       };
       const onAbort = () => leave(signal?.reason);
-      const timer = Number.isFinite(patienceMs) ? setTimeout(() => leave(busy()), patienceMs) : undefined;
+      const timer = Number.isFinite(maxWaitMs) ? setTimeout(() => leave(busy()), maxWaitMs) : undefined;
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
-        this.#waiting.delete(waiting);
+        this.#queue.delete(queued);
       };
-      const waiting = {
+      const queued = {
         start: () => {
           end();
           resolve();
         },
       };
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.add(waiting);
+      this.#queue.add(queued);
     });
   }
 
-  /** Whether a task that comes now would end too late: after those before it, and itself. */
-  #isHopeless(): boolean {
-    const { atOnce, patienceMs, mostWaiting } = this.#limits;
-    const waiting = this.#waiting.size;
-    return waiting >= mostWaiting || (waiting / atOnce + 1) * this.#averageMs > patienceMs;
+  /** Returns whether a new task would end too late, after those in the queue. */
+  #isOverloaded(): boolean {
+    const { maxRunning, maxWaitMs, maxQueued } = this.#limits;
+    const queued = this.#queue.size;
+    return queued >= maxQueued || (queued / maxRunning + 1) * this.#averageMs > maxWaitMs;
   }
 
-  async #refuse(signal: AbortSignal | undefined): Promise<never> {
-    const { refusalMs } = this.#limits;
-    // Who left is told nothing anyway.
-    if (refusalMs > 0) await sleep(refusalMs, undefined, { signal }).catch(() => {});
+  async #reject(signal: AbortSignal | undefined): Promise<never> {
+    const { rejectDelayMs } = this.#limits;
+    // An aborted wait needs no other error: the client has disconnected.
+    if (rejectDelayMs > 0) await sleep(rejectDelayMs, undefined, { signal }).catch(() => {});
     throw busy();
   }
 
-  #note(tookMs: number): void {
-    // A standstill counts no more than the patience, or it would be remembered for long.
-    const ms = Math.min(tookMs, this.#limits.patienceMs);
+  #recordDuration(durationMs: number): void {
+    // Capped, so that one stall does not dominate the average.
+    const ms = Math.min(durationMs, this.#limits.maxWaitMs);
     this.#averageMs += latestWeight * (ms - this.#averageMs);
   }
 
   #release(): void {
-    const [next] = this.#waiting;
-    // The place goes over to it.
+    const [next] = this.#queue;
+    // The slot passes to the next task.
     if (next) next.start();
     else this.#running--;
   }
 }
 
-function busy(): Refusal {
-  return new Refusal(503, 'The service is busy. Try again in a second.', 1);
+function busy(): HttpError {
+  return new HttpError(503, 'The service is busy. Try again in a second.', 1);
 }

@@ -8,7 +8,7 @@ import { core } from '../../contract/codec/naming.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { createApp } from './app.ts';
 
-/* Mistakes of clients, byte for byte: most of them no client library would send. */
+/* Client errors, byte for byte: most of them no HTTP library would send. */
 
 let folder: string;
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
   await writeFile(join(folder, 'assets/app.js'), 'let a');
   await writeFile(join(folder, '.secret'), 'secret');
-  const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {} };
+  const options = { naming: core, validateResponses: true, logLevel: 'silent', explorer: folder, config: {} };
   app = await createApp(sampleSource(), options);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(address).port);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends bytes and reads until the service hangs up. */
+/** Sends bytes and reads until the server closes the connection. */
 async function send(bytes: string): Promise<{ status: number; headers: string; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';
@@ -38,12 +38,12 @@ async function send(bytes: string): Promise<{ status: number; headers: string; b
   socket.on('data', (some) => (text += some));
   socket.on('close', () => resolve(text));
   socket.on('error', reject);
-  const answer = await promise;
-  const [headers = '', ...body] = answer.split('\r\n\r\n');
+  const response = await promise;
+  const [headers = '', ...body] = response.split('\r\n\r\n');
   return { status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body: body.join('\r\n\r\n') };
 }
 
-const ask = (path: string, headers: readonly string[] = [], method = 'GET', body = '') => {
+const request = (path: string, headers: readonly string[] = [], method = 'GET', body = '') => {
   const all = ['Host: x', 'Connection: close', ...headers, ...(body ? [`Content-Length: ${body.length}`] : [])];
   return send(`${method} ${path} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${body}`);
 };
@@ -80,14 +80,14 @@ test.each([
   `/${'a'.repeat(256)}`,
   `/assets/${'a'.repeat(256)}`,
   '/v1/nothing',
-])('%s is 404', async (path) => expectSentence(await ask(path), 404));
+])('%s is 404', async (path) => expectSentence(await request(path), 404));
 
 test.each(['/', '/v1/tx/', '/v1/nothing/', '/assets/', '/address/'])(
   'more than 4096 characters after %s are 400',
-  async (path) => expectSentence(await ask(`${path}${'a'.repeat(4097)}`), 400),
+  async (path) => expectSentence(await request(`${path}${'a'.repeat(4097)}`), 400),
 );
 
-test.each(['/%zz', '/%ff', '/v1/tx/%e0%a4'])('%s is 400', async (path) => expectSentence(await ask(path), 400));
+test.each(['/%zz', '/%ff', '/v1/tx/%e0%a4'])('%s is 400', async (path) => expectSentence(await request(path), 400));
 
 test.each([
   ['Range: bytes=100-200', 416],
@@ -95,8 +95,8 @@ test.each([
   ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412],
   ['Expect: something', 417],
 ])('a file with %s is %i', async (header, status) => {
-  expectSentence(await ask('/assets/app.js', [header]), status);
-  expect((await ask('/assets/app.js', ['Range: bytes=0-1'])).status).toBe(206);
+  expectSentence(await request('/assets/app.js', [header]), status);
+  expect((await request('/assets/app.js', ['Range: bytes=0-1'])).status).toBe(206);
 });
 
 test.each([
@@ -112,15 +112,15 @@ test.each([
   expectSentence(await send(bytes), status);
 });
 
-test('what the HTTP parser refuses of HEAD has no body', async () => {
-  const answer = await send(`HEAD / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`);
-  expect(answer).toMatchObject({ status: 431, body: '' });
+test('a parser error of HEAD has no body', async () => {
+  const response = await send(`HEAD / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`);
+  expect(response).toMatchObject({ status: 431, body: '' });
 });
 
 test.each(['x:443', '/v1/tx/latest'])('CONNECT %s is 405', async (target) => {
-  const answer = await send(`CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  expectSentence(answer, 405);
-  expect(answer.headers).toContain('allow: get, head, post, options');
+  const response = await send(`CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expectSentence(response, 405);
+  expect(response.headers).toContain('allow: get, head, post, options');
 });
 
 const batch = '/v1/tokens/metadata/batch';
@@ -133,34 +133,34 @@ test.each([
   ['application/json', 'null', 400, 'token_addresses'],
   ['application/json', '{', 400, 'JSON'],
 ])('a body of %s %s is %i and names %s', async (type, body, status, name) => {
-  const answer = await ask(batch, [`Content-Type: ${type}`], 'POST', body);
-  expectSentence(answer, status);
-  expect(answer.body).toContain(name);
+  const response = await request(batch, [`Content-Type: ${type}`], 'POST', body);
+  expectSentence(response, status);
+  expect(response.body).toContain(name);
 });
 
-test('a method that is not allowed is said before the body is looked at', async () => {
-  const answer = await ask('/v1/tx/latest', ['Content-Type: text/html'], 'POST', 'x');
-  expectSentence(answer, 405);
-  expect(answer.headers).toContain('allow: get, head, options');
+test('a method that is not allowed is rejected before the body is read', async () => {
+  const response = await request('/v1/tx/latest', ['Content-Type: text/html'], 'POST', 'x');
+  expectSentence(response, 405);
+  expect(response.headers).toContain('allow: get, head, options');
 });
 
-test('a page that is none is 404 with the page, which says so', async () => {
-  const answer = await ask('/no/such/page');
-  expect(answer.status).toBe(404);
-  expect(answer.headers).toContain('content-type: text/html; charset=utf-8');
-  expect((await ask('/stats')).status).toBe(200);
+test('an unknown page is 404 with a page that says so', async () => {
+  const response = await request('/no/such/page');
+  expect(response.status).toBe(404);
+  expect(response.headers).toContain('content-type: text/html; charset=utf-8');
+  expect((await request('/stats')).status).toBe(200);
 });
 
-test('whatever a plugin calls the mistake of a client is no fault of ours', async () => {
-  const options = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+test('a client error of a plugin is not 500', async () => {
+  const options = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   const other = await createApp(sampleSource(), options);
   other.get<{ Params: { status: string } }>('/throw/:status', ({ params: { status } }) => {
     throw Object.assign(new Error('secret'), { statusCode: Number(status), code: 'SOME_CODE' });
   });
   for (let status = 400; status < 500; status++) {
-    const answer = await other.inject(`/throw/${status}`);
-    expect(answer.statusCode, String(status)).toBeLessThan(500);
-    expect(answer.body, String(status)).toMatch(/^(?!secret)[^\n]+\.$/);
+    const response = await other.inject(`/throw/${status}`);
+    expect(response.statusCode, String(status)).toBeLessThan(500);
+    expect(response.body, String(status)).toMatch(/^(?!secret)[^\n]+\.$/);
   }
   expect((await other.inject('/throw/500')).statusCode).toBe(500);
   await other.close();

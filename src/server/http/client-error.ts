@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers of an error that is sent before any plugin has seen the request. */
+/** Headers of errors that are sent before any plugin has seen the request. */
 export const plainErrorHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,53 +13,53 @@ export const plainErrorHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Bytes of the request line and the headers together. */
-export const mostHeaderBytes = 8 * 1024;
+/** Maximum size of request line and headers together. */
+export const maxHeaderBytes = 8 * 1024;
 
-const expectationSentence = 'Expect may be 100-continue only.';
+const expectationMessage = 'Expect may be 100-continue only.';
 
-/** Answers what the HTTP parser refuses: no request comes of it, so Fastify never sees one. */
-export function answerClientError(
+/** Answers errors of the HTTP parser, which never reach Fastify. */
+export function handleClientError(
   error: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
   socket: Duplex,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, sentence] = refusalOf(error.code);
-  // RFC 9110, 9.3.2: no body, which the client would take for another answer.
+  const [status, message] = errorFor(error.code);
+  // RFC 9110, 9.3.2: a body would be read as the next response.
   const isHead = error.rawPacket instanceof Buffer && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
-  if (socket.writable) socket.write(plainError(status, isHead ? '' : sentence));
+  if (socket.writable) socket.write(plainResponse(status, isHead ? '' : message));
   socket.destroy(error);
 }
 
-/** Answers CONNECT, which Node would leave without an answer. */
-export function answerConnect(server: Server): void {
+/** Answers CONNECT with 405; Node would close the connection without a response. */
+export function handleConnect(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Node no longer listens to a socket that it has handed over.
+    // Node removes its error listener from a socket that it hands over.
     socket.on('error', () => socket.destroy());
-    socket.end(plainError(405, 'The method CONNECT is not allowed.', { allow: 'GET, HEAD, POST, OPTIONS' }));
+    socket.end(plainResponse(405, 'The method CONNECT is not allowed.', { allow: 'GET, HEAD, POST, OPTIONS' }));
   });
 }
 
-/** @returns a whole answer, after which the connection is closed */
-function plainError(status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): string {
-  const all = { ...plainErrorHeaders, ...headers, connection: 'close', 'content-length': String(sentence.length) };
+/** Returns a complete response, after which the connection closes. */
+function plainResponse(status: number, message: string, headers: Readonly<Record<string, string>> = {}): string {
+  const all = { ...plainErrorHeaders, ...headers, connection: 'close', 'content-length': String(message.length) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`;
 }
 
-/** Answers what Node would answer by itself, with an empty body. */
-export function answerExpectations(server: Server): void {
+/** Answers unsupported Expect headers with a message; Node's response has an empty body. */
+export function handleExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response
-      .writeHead(417, { ...plainErrorHeaders, 'content-length': expectationSentence.length })
-      .end(expectationSentence);
+      .writeHead(417, { ...plainErrorHeaders, 'content-length': expectationMessage.length })
+      .end(expectationMessage);
   });
 }
 
-function refusalOf(code: string | undefined): [status: number, sentence: string] {
+function errorFor(code: string | undefined): [status: number, sentence: string] {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return [431, `The path and the headers may have at most ${mostHeaderBytes} bytes together.`];
+      return [431, `The path and the headers may have at most ${maxHeaderBytes} bytes together.`];
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return [408, 'The request took too long to arrive.'];
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':

@@ -12,7 +12,7 @@ let damage: Error | undefined;
 beforeAll(async () => {
   app = await createApp(sampleSource({}), {
     naming: core,
-    checkAnswers: true,
+    validateResponses: true,
     logLevel: 'silent',
     explorer: '/nowhere',
     config: {},
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const summary = '/v2/stats/summary?network=MAINNET';
 
-test('that data stopped is said with the summary, and no longer when it goes on', async () => {
+test('the summary has the data-stop header while no data is written', async () => {
   const before = await app.inject(summary);
   const known = { 'if-none-match': String(before.headers.etag) };
   expect(before.headers['x-data-stopped']).toBeUndefined();
@@ -46,7 +46,7 @@ test('that data stopped is said with the summary, and no longer when it goes on'
   expect((await app.inject('/readyz')).body).toBe('The service is ready.');
 });
 
-test('a service whose files are damaged is not ready', async () => {
+test('a service with damaged files is not ready', async () => {
   damage = new StoreDamaged('The folder .data/store is not a whole store.');
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(503);

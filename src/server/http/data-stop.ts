@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DataStop, dataStopHeader, formatDataStop } from '../../contract/endpoints/data-stop.ts';
 import { getNetworkSummary } from '../../contract/endpoints/stats.ts';
 
-/** Says that no new data is written with the summary, which every page of the explorer keeps reading. */
-export function tellDataStop(app: FastifyInstance, dataStop: () => DataStop | undefined): void {
+/** Adds the data-stop header to the summary, which every page of the explorer polls. */
+export function addDataStopHeader(app: FastifyInstance, dataStop: () => DataStop | undefined): void {
   const stopFor = ({ routeOptions }: FastifyRequest) =>
     routeOptions.url === getNetworkSummary.path ? dataStop() : undefined;
   app.addHook('onRequest', async (request) => {
-    // A browser that stored the answer would keep the header beyond the next 304, and the explorer say so for ever.
+    // A browser that stored this response would reuse its header for every later 304.
     if (stopFor(request)) delete request.headers['if-none-match'];
   });
   app.addHook('onSend', async (request, reply) => {
-    // An upstream service may have said so with this very answer.
+    // An upstream service may have sent the header with this very response.
     const stop = reply.statusCode === 304 ? undefined : stopFor(request);
     if (!stop) return;
     reply.header(dataStopHeader, formatDataStop(stop));

@@ -16,7 +16,7 @@ import { vocabularyOf } from '../testing/fuzz-vocabulary.ts';
 import { type SchemaValidator, schemaValidator } from '../testing/schema-validator.ts';
 import { openFront, ownNaming } from '../testing/upstream-front.ts';
 
-/* Hundreds of requests of each endpoint to the whole service over a real store. */
+/* Hundreds of random requests to each endpoint of the whole service over a real store. */
 
 const requestsToEach = 1500;
 const requestsCompared = 60;
@@ -25,8 +25,8 @@ let demo: DemoService;
 let app: FastifyInstance;
 let foreign: ForeignRows;
 let documented: SchemaValidator;
-/** What the request under way asked for, as the service read it. */
-let asked: { readonly endpoint: Endpoint | undefined; readonly network: unknown; readonly names: unknown };
+/** Input of the current request, as parsed by the service. */
+let requests: { readonly endpoint: Endpoint | undefined; readonly network: unknown; readonly names: unknown };
 
 beforeAll(async () => {
   demo = await openDemoService();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   app.addHook('onSend', async (request, _reply, payload) => {
     const { routeOptions, query, params, body } = request;
-    asked = {
+    requests = {
       endpoint: mounted.get(routeOptions.url ?? ''),
       network: Object(query).network,
       names: [Object(params).address, body],
@@ -48,23 +48,23 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => demo?.remove(), 60_000);
 
-function bodyOf(answer: LightMyRequestResponse): string {
-  const encoding = answer.headers['content-encoding'];
-  if (encoding === 'br') return brotliDecompressSync(answer.rawPayload).toString();
-  return encoding === 'gzip' ? gunzipSync(answer.rawPayload).toString() : answer.body;
+function bodyOf(response: LightMyRequestResponse): string {
+  const encoding = response.headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(response.rawPayload).toString();
+  return encoding === 'gzip' ? gunzipSync(response.rawPayload).toString() : response.body;
 }
 
 const traces =
   /node_modules|\.ts:\d|\bat [\w.<>]+ \(|\b(Type|Syntax|Range|Reference|Zod|Fastify)Error\b|\bselect\b.*\bfrom\b/i;
 
-/** Statuses of the answers since the last reset, counted. */
+/** Count of each status since the last reset. */
 const statuses = new Map<number, number>();
 
-/** What is true of every answer to every request. */
+/** Checks what holds for every response. */
 async function judge(request: FuzzRequest): Promise<void> {
-  const answer = await app.inject(request);
-  const { statusCode, headers } = answer;
-  const body = bodyOf(answer);
+  const response = await app.inject(request);
+  const { statusCode, headers } = response;
+  const body = bodyOf(response);
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   expect(statusCode).toBeLessThan(500);
   if (statusCode >= 400) {
@@ -72,29 +72,29 @@ async function judge(request: FuzzRequest): Promise<void> {
     expect(headers['access-control-allow-origin']).toBe('*');
     if (request.method !== 'HEAD') expect(body).toMatch(/^[A-Za-z_][^\n]{5,300}\.$/);
     expect(body).not.toMatch(traces);
-  } else if (statusCode === 200 && asked.endpoint && request.method !== 'HEAD') {
+  } else if (statusCode === 200 && requests.endpoint && request.method !== 'HEAD') {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    const value = asked.endpoint.response.parse(parseJson(body));
-    const { path, method } = asked.endpoint;
+    const value = requests.endpoint.response.parse(parseJson(body));
+    const { path, method } = requests.endpoint;
     const answers = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema'];
     expect(documented(answers, JSON.parse(body))).toEqual([]);
-    const network = Network.parse(asked.network === undefined ? 'MAINNET' : String(asked.network).toUpperCase());
-    // A key is on both networks, and a lookup repeats what it was asked, known or not.
-    const repeated = new Set(textsOf(asked.names).map((text) => text.toLowerCase()));
+    const network = Network.parse(requests.network === undefined ? 'MAINNET' : String(requests.network).toUpperCase());
+    // A key exists on both networks, and a lookup repeats its input, known or not.
+    const repeated = new Set(textsOf(requests.names).map((text) => text.toLowerCase()));
     expect(foreign.in(value, network).filter((text) => !repeated.has(text))).toEqual([]);
   }
 }
 
-test.each([...endpoints])('%s withstands whatever it is asked', async (_name, endpoint) => {
+test.each([...endpoints])('%s withstands random requests', async (_name, endpoint) => {
   const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
   statuses.clear();
   await fc.assert(fc.asyncProperty(requests, judge), { numRuns: requestsToEach, seed: 3 });
-  // Nothing is proven by requests that are all turned away at the door.
+  // Guards against a run in which every request is rejected.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requestsToEach / 6);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(requestsToEach / 50);
 });
 
-test('the rest of the service withstands it too', async () => {
+test('the rest of the service withstands random requests', async () => {
   await fc.assert(fc.asyncProperty(strayRequests(), judge), { numRuns: requestsToEach, seed: 3 });
 });
 
@@ -106,16 +106,16 @@ test.each([
   const behind = await demo.app(theirs);
   const front = await openFront(await behind.listen({ port: 0, host: '127.0.0.1' }), theirs, ours);
   const compare = async (request: FuzzRequest) => {
-    const [expected, answer] = [await app.inject(request), await front.inject(request)];
-    expect(answer.statusCode).toBe(expected.statusCode);
-    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-    const isData = answer.headers['content-type'] === 'application/json; charset=utf-8' && request.method !== 'HEAD';
+    const [expected, response] = [await app.inject(request), await front.inject(request)];
+    expect(response.statusCode).toBe(expected.statusCode);
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+    const isData = response.headers['content-type'] === 'application/json; charset=utf-8' && request.method !== 'HEAD';
     if (!isData) {
-      expect(answer.body).toBe(expected.body);
+      expect(response.body).toBe(expected.body);
       return;
     }
-    expect(fromNaming(parseJson(bodyOf(answer)), ours)).toEqual(parseJson(bodyOf(expected)));
-    if (ours !== core) expect(bodyOf(answer)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
+    expect(fromNaming(parseJson(bodyOf(response)), ours)).toEqual(parseJson(bodyOf(expected)));
+    if (ours !== core) expect(bodyOf(response)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
   };
   statuses.clear();
   for (const endpoint of endpoints.values()) {
@@ -127,12 +127,12 @@ test.each([
   await front.close();
 });
 
-test('a client names addresses in a profile of our own, in either case', async () => {
+test('a client can use addresses of a custom naming profile, in either case', async () => {
   const front = await demo.app(ownNaming);
   const key = { network: 'MAINNET', publicKey: samples.Party.pubkey } as const;
   const name = encodeAddress(key, ownNaming);
-  const answer = await front.inject(`/v1/address/${name.toUpperCase()}`);
-  expect(answer.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
+  const response = await front.inject(`/v1/address/${name.toUpperCase()}`);
+  expect(response.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
   const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
   expect(elsewhere.body).toBe('address is an address of MAINNET, but network is REGTEST.');
 });

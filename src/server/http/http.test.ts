@@ -8,19 +8,19 @@ import type { Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 
-/* How the service behaves as an HTTP server, whatever it is asked. */
+/* HTTP behaviour of the service: caching, methods, limits, shutdown. */
 
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 async function open(options: Partial<AppOptions> = {}, source: Partial<Source> = {}): Promise<FastifyInstance> {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const plain = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   const app = await createApp(sampleSource(source), { ...plain, ...options });
   apps.push(app);
   return app;
 }
 
-test('an answer that is known already is not sent again', async () => {
+test('a response that the client has is not sent again', async () => {
   const app = await open();
   const first = await app.inject('/v1/tx/latest');
   const etag = String(first.headers.etag);
@@ -35,7 +35,7 @@ test('an answer that is known already is not sent again', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('what is final may be kept for long, a list for seconds, an error not at all', async () => {
+test('final data is cached for an hour, lists for seconds, errors not at all', async () => {
   const pending = { ...samples.SatsTransactionDetail, status: 'pending', bitcoinTxData: null };
   const app = await open(
     {},
@@ -49,27 +49,27 @@ test('what is final may be kept for long, a list for seconds, an error not at al
   expect(await control('/v1/tx/latest?limit=x')).toBe('no-store');
 });
 
-test('a repeated question is worked out once for each version of the data', async () => {
+test('a repeated request is computed once per version of the data', async () => {
   let version = 1;
-  let asked = 0;
+  let requests = 0;
   const app = await open(
     {},
     {
       version: async () => String(version),
       listLatestTransactions: async () => {
-        asked++;
+        requests++;
         return [];
       },
     },
   );
   await app.inject('/v1/tx/latest');
   await app.inject('/v1/tx/latest?network=mainnet&unknown=1');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await app.inject('/v1/tx/latest?network=REGTEST');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   version++;
   await app.inject('/v1/tx/latest');
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test.each([
@@ -78,13 +78,13 @@ test.each([
 ] as const)('long answers travel as %s', async (encoding, unpack) => {
   const rows = Array.from({ length: 20 }, () => samples.TransactionSummary);
   const app = await open({}, { listLatestTransactions: async () => rows });
-  const answer = await app.inject({ url: '/v1/tx/latest', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers.vary).toMatch(/accept-encoding/i);
-  expect(JSON.parse(unpack(answer.rawPayload).toString())).toHaveLength(20);
+  const response = await app.inject({ url: '/v1/tx/latest', headers: { 'accept-encoding': encoding } });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers.vary).toMatch(/accept-encoding/i);
+  expect(JSON.parse(unpack(response.rawPayload).toString())).toHaveLength(20);
 });
 
-test('HEAD and OPTIONS are answered, with and without a browser', async () => {
+test('HEAD and OPTIONS work with and without a browser', async () => {
   const app = await open();
   const head = await app.inject({ method: 'HEAD', url: '/v1/tx/latest' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -105,26 +105,26 @@ test.each([
   [{ payload: '[]', headers: { 'content-type': 'application/json' } }, 400],
   [{ payload: 'x', headers: { 'content-type': 'text/html' } }, 415],
   [{ payload: `"${'x'.repeat(65 * 1024)}"`, headers: { 'content-type': 'application/json' } }, 413],
-])('a body that cannot be read is said in a sentence (%#)', async (request, status) => {
+])('an unreadable body is rejected with a message (%#)', async (request, status) => {
   const app = await open();
-  const answer = await app.inject({ method: 'POST', url: '/v1/tokens/metadata/batch', ...request });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
+  const response = await app.inject({ method: 'POST', url: '/v1/tokens/metadata/batch', ...request });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toMatch(/^[^\n]+\.$/);
 });
 
-test('a client over its limit is told when to come back; others and probes go on', async () => {
+test('a client over its rate limit gets Retry-After; other clients and probes do not', async () => {
   const app = await open({ rateLimit: { requests: 2, seconds: 60 } });
-  const ask = (remoteAddress: string) => app.inject({ url: '/v1/tx/latest', remoteAddress });
-  expect((await ask('192.0.2.1')).headers['ratelimit-remaining']).toBe('1');
-  await ask('192.0.2.1');
-  const third = await ask('192.0.2.1');
+  const request = (remoteAddress: string) => app.inject({ url: '/v1/tx/latest', remoteAddress });
+  expect((await request('192.0.2.1')).headers['ratelimit-remaining']).toBe('1');
+  await request('192.0.2.1');
+  const third = await request('192.0.2.1');
   expect(third.statusCode).toBe(429);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect(third.headers['access-control-allow-origin']).toBe('*');
   expect(third.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(third.body).toMatch(/^At most 2 requests in 60 s are allowed; .+\.$/);
-  expect((await ask('192.0.2.2')).statusCode).toBe(200);
+  expect((await request('192.0.2.2')).statusCode).toBe(200);
   expect((await app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
 });
 
@@ -134,50 +134,50 @@ test.each([
   ['proxies by their networks', ['127.0.0.0/8', '10.0.0.0/8'], ', 10.1.2.3'],
 ])('behind %s the client is who the nearest of them says, not who it says itself', async (_name, trustProxy, more) => {
   const app = await open({ rateLimit: { requests: 1, seconds: 60 }, trustProxy });
-  const ask = async (forwardedFor: string) =>
+  const request = async (forwardedFor: string) =>
     (await app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': forwardedFor + more } })).statusCode;
-  expect(await ask('192.0.2.1')).toBe(200);
-  expect(await ask('192.0.2.2')).toBe(200);
-  // What the client wrote itself stands on the left, and a proxy appends to it.
-  for (let index = 0; index < 12; index++) expect(await ask(`203.0.113.${index}, 192.0.2.1`)).toBe(429);
+  expect(await request('192.0.2.1')).toBe(200);
+  expect(await request('192.0.2.2')).toBe(200);
+  // The client wrote the left part; a proxy appends on the right.
+  for (let index = 0; index < 12; index++) expect(await request(`203.0.113.${index}, 192.0.2.1`)).toBe(429);
 });
 
-test('without a proxy nobody is believed', async () => {
+test('without a proxy no forwarded header is trusted', async () => {
   const app = await open({ rateLimit: { requests: 1, seconds: 60 } });
-  const ask = (client: string) => app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': client } });
-  expect((await ask('192.0.2.1')).statusCode).toBe(200);
-  expect((await ask('192.0.2.2')).statusCode).toBe(429);
+  const request = (client: string) => app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': client } });
+  expect((await request('192.0.2.1')).statusCode).toBe(200);
+  expect((await request('192.0.2.2')).statusCode).toBe(429);
 });
 
-test('what is under way is finished before the end', async () => {
+test('requests in progress finish before shutdown', async () => {
   let release = () => {};
-  let begun = () => {};
+  let started = () => {};
   const isBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+    started = resolve;
   });
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const app = await open(
     {},
     {
       listLatestTransactions: async () => {
-        begun();
-        await held;
+        started();
+        await gate;
         return [];
       },
     },
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = fetch(`${address}/v1/tx/latest`);
+  const response = fetch(`${address}/v1/tx/latest`);
   await isBegun;
   const closed = app.close();
   release();
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   await closed;
 });
 
-test('operators learn whether it lives, whether it is ready, and how it is', async () => {
+test('liveness, readiness and metrics', async () => {
   const vitals = async () => [{ name: 'store_connections', help: 'Connections', labels: { state: 'idle' }, value: 3 }];
   let isReachable = true;
   const version = async () => {
@@ -203,13 +203,13 @@ test('operators learn whether it lives, whether it is ready, and how it is', asy
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('every answer carries the id under which the log knows it', async () => {
+test('every response has the request id of the log', async () => {
   const app = await open();
   const ids = await Promise.all([app.inject('/v1/tx/latest'), app.inject('/v1/tx/zzz')]);
-  expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(2);
+  expect(new Set(ids.map((response) => response.headers['x-request-id'])).size).toBe(2);
 });
 
-test('the reference lists every endpoint with a form, without inline scripts and without anybody else', async () => {
+test('the API reference lists every endpoint with a form, without inline scripts or other origins', async () => {
   const app = await open();
   const docs = await app.inject('/docs');
   expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');

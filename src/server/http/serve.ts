@@ -2,50 +2,50 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod/mini';
 import { stringifyJson } from '../../contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '../../contract/codec/naming.ts';
-import type { Answer, Endpoint, Parsed } from '../../contract/endpoints/endpoint.ts';
-import { type Answers, type ReadyAnswer, readyAnswer } from '../cache/answer-cache.ts';
+import type { Endpoint, Parsed, ResponseBody } from '../../contract/endpoints/endpoint.ts';
+import { type CachedResponse, type ResponseCache, toCachedResponse } from '../cache/versioned-cache.ts';
 import { cancelOn } from '../store/engine/cancellation.ts';
-import { withTold } from '../upstream/age.ts';
-import { type Budgets, clientLeft } from './budgets.ts';
-import { isTagKnown } from './entity-tag.ts';
-import { Refusal } from './refusal.ts';
+import { withResponseAge } from '../upstream/response-age.ts';
+import { type Budgets, disconnectSignal } from './budgets.ts';
+import { matchesEntityTag } from './entity-tag.ts';
+import { HttpError } from './http-error.ts';
 
-/** How answers leave the house. */
+/** Response options. */
 export interface ServeOptions {
   readonly naming: NamingProfile;
-  /** Parse our own answers against the contract; on in tests, where a difference is a failure. */
-  readonly checkAnswers: boolean;
-  readonly cache: Answers;
+  /** Whether to validate our own responses against the contract; on in tests. */
+  readonly validateResponses: boolean;
+  readonly cache: ResponseCache;
   readonly budgets: Budgets;
 }
 
-/** What is particular to an endpoint. */
+/** Options of one endpoint. */
 export interface RouteOptions<E extends Endpoint> {
-  /** Seconds a client may keep an answer without asking; left out: 2. */
-  readonly maxAgeSeconds?: (answer: Answer<E>) => number;
-  /** Seconds we keep it although the data is the same, where the clock is part of the answer. */
-  readonly keepSeconds?: number;
-  /** Whether a question comes out of the small budget for costly ones; left out: none does. */
-  readonly isDear?: (input: Parsed<E>) => boolean;
+  /** `max-age` of a response in seconds; default 2. */
+  readonly maxAgeSeconds?: (response: ResponseBody<E>) => number;
+  /** Seconds to cache a response that depends on the clock, even if the data is unchanged. */
+  readonly ttlSeconds?: number;
+  /** Whether a request counts against the budget of expensive ones; default: no. */
+  readonly isExpensive?: (input: Parsed<E>) => boolean;
 }
 
-/** Whether a page is long, or so deep that many rows have to be skipped. */
-export function isDearPage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
+/** Returns whether a page is long, or so deep that many rows are skipped. */
+export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
   return limit > 100 || offset >= 1000;
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Mounts one endpoint: parse what comes in, call the handler, send what it gives.
- * Bad input is answered 400 with one sentence that names the parameter (supplement 5).
+ * Registers an endpoint: parses the request, calls the handler, sends the response. Invalid input is 400 with one
+ * sentence that names the parameter (supplement 5).
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   options: ServeOptions,
-  handler: (input: Parsed<E>) => Promise<Answer<E>>,
-  { maxAgeSeconds = () => 2, keepSeconds, isDear = () => false }: RouteOptions<E> = {},
+  handler: (input: Parsed<E>) => Promise<ResponseBody<E>>,
+  { maxAgeSeconds = () => 2, ttlSeconds, isExpensive = () => false }: RouteOptions<E> = {},
 ): void {
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
@@ -55,40 +55,40 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, options.naming);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const work = async () => {
-        const { made: answer, told } = await withTold(() => handler(input));
-        if (options.checkAnswers) endpoint.response.parse(answer);
-        const freshSeconds = shorter(maxAgeSeconds(answer), told.maxAgeSeconds);
-        const ready = readyAnswer(stringifyJson(toNaming(answer, options.naming)), freshSeconds);
-        return told.ageSeconds > 0 ? { ...ready, ageSeconds: told.ageSeconds } : ready;
+      const respond = async () => {
+        const { value: body, age } = await withResponseAge(() => handler(input));
+        if (options.validateResponses) endpoint.response.parse(body);
+        const freshSeconds = freshFor(maxAgeSeconds(body), age.maxAgeSeconds);
+        const response = toCachedResponse(stringifyJson(toNaming(body, options.naming)), freshSeconds);
+        return age.ageSeconds > 0 ? { ...response, ageSeconds: age.ageSeconds } : response;
       };
-      const { cheap, dear } = options.budgets;
-      const budget = isDear(input) ? dear : cheap;
-      const answerer = (signal: AbortSignal) => budget.run(() => cancelOn(signal, work), signal);
-      const ready = await options.cache.answer(key, keepSeconds, answerer, clientLeft(reply));
-      return send(request, reply, ready);
+      const { cheap, expensive } = options.budgets;
+      const budget = isExpensive(input) ? expensive : cheap;
+      const compute = (signal: AbortSignal) => budget.run(() => cancelOn(signal, respond), signal);
+      const response = await options.cache.get(key, ttlSeconds, compute, disconnectSignal(reply));
+      return send(request, reply, response);
     },
   });
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
-    // Before the body is read: what it is does not matter.
+    // In onRequest, before the body is read.
     onRequest: (request, reply) => {
       reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
-      throw new Refusal(405, `${request.method} is not allowed here; use ${allowed[0]}.`);
+      throw new HttpError(405, `${request.method} is not allowed here; use ${allowed[0]}.`);
     },
     handler: () => {},
   });
 }
 
-/** What somebody else gave is good for no longer than they say, but for a second, in which many may ask for it. */
-function shorter(ours: number, theirs: number | undefined): number {
+/** Upstream data is fresh no longer than upstream says, but for one second, which many requests may share. */
+function freshFor(ours: number, theirs: number | undefined): number {
   return theirs === undefined ? ours : Math.min(ours, Math.max(1, theirs));
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, naming: NamingProfile): Parsed<E> {
   const { params, query, body } = request;
-  // The three shapes have no field in common, so together they are what `Parsed` says.
+  // The three shapes have distinct fields, so together they are the parsed input.
   return {
     ...read(endpoint.params, requestFromNaming(params, naming)),
     ...read(endpoint.query, requestFromNaming(query, naming)),
@@ -99,30 +99,30 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, nam
 function readBody(shape: z.ZodMiniType, body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return read(shape, body);
   const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
-  throw new Refusal(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
+  throw new HttpError(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
 }
 
 function read(shape: z.ZodMiniType, value: unknown): object {
   const result = shape.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Refusal(400, `${issue?.path.join('.') || 'The request'} ${issue?.message ?? 'is not valid'}.`);
+    throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${issue?.message ?? 'is not valid'}.`);
   }
   return Object(result.data);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  const { body, etag, maxAgeSeconds, ageSeconds, isLast } = answer;
+function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
+  const { body, etag, maxAgeSeconds, ageSeconds, isStale } = response;
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeSeconds}`);
   if (ageSeconds !== undefined) reply.header('age', ageSeconds);
   const type = 'application/json; charset=utf-8';
-  if (isLast) {
-    // The explorer knows this header from its own worker, and says from when such an answer is. A browser that stored the
-    // answer would keep the header beyond the next 304, and the explorer say so for ever.
+  if (isStale) {
+    // The explorer reads this header, which its service worker also sets. A browser that stored this response would
+    // reuse the header for every later 304.
     reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0)).header('cache-control', 'no-store');
     return reply.type(type).send(body);
   }
-  const isKnown = request.method !== 'POST' && isTagKnown(request.headers['if-none-match'], etag);
+  const isKnown = request.method !== 'POST' && matchesEntityTag(request.headers['if-none-match'], etag);
   if (isKnown) return reply.code(304).send();
   return reply.type(type).send(body);
 }

@@ -7,7 +7,7 @@ const example = readFileSync(new URL('import-example.ndjson', import.meta.url), 
   .trim()
   .split('\n');
 
-test('the example is read into core names whatever names it was written in', () => {
+test('the example is parsed into core names from every naming profile', () => {
   const lines = example.map(parseLine);
   expect(JSON.stringify(lines)).not.toMatch(/spark1|sp1|sprt1|btkn|"spark/);
   expect(example.join()).toMatch(/spark_transfer/);
@@ -22,7 +22,7 @@ test('the example is read into core names whatever names it was written in', () 
   }
 });
 
-test('quantities beyond 2^53 are kept exactly, as text or as an integer', () => {
+test('quantities beyond 2^53 are exact, as text or as an integer', () => {
   const line = (amount: string) =>
     `{"record":"transaction","network":"MAINNET","id":"x","type":"token_mint","status":"confirmed","amount":${amount}}`;
   expect(parseLine(line('340282366920938463463374607431768211455'))).toMatchObject({

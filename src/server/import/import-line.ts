@@ -5,11 +5,11 @@ import { type Line, PriceLine, TokenLine, TransactionLine } from '../../contract
 
 const [SatsLine, TokenTransactionLine] = TransactionLine.def.options;
 
-/** Why a line cannot be imported, in a sentence. */
+/** Why a line cannot be imported, as one sentence. */
 export class BadLine extends Error {}
 
 /**
- * Reads one line of an import file, in the names of any built-in profile, into `core` names.
+ * Parses a line of an import file, in any built-in naming profile, into `core` names.
  * @throws BadLine with a sentence that names the field
  */
 export function parseLine(text: string): Line {
@@ -20,7 +20,7 @@ export function parseLine(text: string): Line {
   if (record === 'price') return check(PriceLine, value);
   if (record === 'token') return check(TokenLine, value);
   if (record !== 'transaction') throw new BadLine('record must be transaction, token or price.');
-  // spec 2.2: the variants are told apart by these fields; one that fits both is read as sats
+  // spec 2.2: these fields distinguish the variants; a line that fits both is in sats
   if ('amountSats' in value) return check(SatsLine, value);
   if ('amount' in value) return check(TokenTransactionLine, value);
   throw new BadLine('A transaction needs amountSats, or amount if it is of a token.');
@@ -49,7 +49,7 @@ function at(value: object, path: readonly PropertyKey[]): unknown {
 
 const quantityRule = 'must be a whole number of base units, below 2^128';
 
-/** What the field must be. */
+/** Returns the rule for a field. */
 function rule(issue: z.core.$ZodIssue | undefined, found: unknown): string {
   switch (issue?.code) {
     case 'invalid_type':

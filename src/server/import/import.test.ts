@@ -60,7 +60,7 @@ function transfer(id: string, createdAt: string): string {
   });
 }
 
-test('the example lands, and running it again changes nothing', async () => {
+test('the example is imported, and a second run changes nothing', async () => {
   const first = await importLines(store, createReadStream(example));
   expect(first).toMatchObject({ line: 13, read: 13, imported: 13, bad: [], stopped: false });
   const before = await everything();
@@ -70,7 +70,7 @@ test('the example lands, and running it again changes nothing', async () => {
   expect(JSON.stringify(before)).toContain('01983eb7-4008-7b73-b269-c0bd86955a1b');
 });
 
-test('bad lines are reported with their numbers and the good ones among them land', async () => {
+test('bad lines are reported with their numbers and the good lines are imported', async () => {
   const ids = ['01983eb7-4008-7b73-b269-000000000001', '01983eb7-4008-7b73-b269-000000000002'];
   const [first, second] = ids.map((id) => transfer(id, '2025-07-24T23:14:13.640Z'));
   const input = Buffer.concat([
@@ -102,13 +102,13 @@ test('bad lines are reported with their numbers and the good ones among them lan
   expect(landed.map(({ id }) => id)).toEqual(ids);
 });
 
-test('of many bad lines the first twenty are told', async () => {
+test('the first twenty bad lines are reported', async () => {
   const result = await importLines(store, Readable.from(['{}\n'.repeat(700)]));
   expect(result).toMatchObject({ read: 700, imported: 0 });
   expect(result.bad.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('a fault of the store is no bad line', async () => {
+test('a failure of the store is not a bad line', async () => {
   const failing = {
     ...store,
     get db(): never {

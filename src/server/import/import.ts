@@ -1,9 +1,9 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { Line } from '../../contract/line.ts';
-import { onceAvailable } from '../store/engine/unavailable.ts';
-import { readBatch } from '../store/ingest/batch.ts';
-import { ImpossibleLine } from '../store/ingest/impossible-line.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
+import { parseBatch } from '../store/ingest/batch.ts';
 import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
+import { InvalidLine } from '../store/ingest/invalid-line.ts';
 import type { Store } from '../store/store.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { type TextLine, textLines } from './ndjson.ts';
@@ -12,39 +12,39 @@ const batchLines = 500;
 const batchBytes = 4 * 1024 * 1024;
 const badLinesKept = 20;
 
-/** How far an import has come: the store has what it is to have of the input up to there. */
+/** Progress of an import: the input up to this point is in the store. */
 export interface Landed {
-  /** Number of the last line, blank lines counted. */
+  /** Number of the last line, blank lines included. */
   readonly line: number;
   /** Bytes of the input. */
   readonly bytes: number;
-  /** Lines with something on them. */
+  /** Non-blank lines. */
   readonly read: number;
-  /** Lines that are in the store. */
+  /** Lines that were imported. */
   readonly imported: number;
-  /** The first 20 of the others, with their numbers and a sentence each. */
+  /** The first 20 bad lines, with their numbers and a sentence each. */
   readonly bad: readonly { readonly line: number; readonly message: string }[];
 }
 
 export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
 
 export interface ImportOptions {
-  /** Where the input begins; at the very beginning if left out. */
+  /** Position to start from; default: the beginning. */
   readonly from?: Landed;
-  /** Receives every byte of the input, in order, before what it says lands. */
+  /** Receives every byte of the input in order, before its lines are imported. */
   readonly onBytes?: (bytes: Buffer) => void;
-  /** What the store is to remember in the same database transaction as a batch. */
+  /** Returns metadata to store in the same database transaction as a batch. */
   readonly remember?: (landed: Landed) => NonNullable<IngestOptions['meta']>;
   /** Called after every batch. */
   readonly onProgress?: (landed: Landed) => void;
-  /** Told when the import waits for the store, and when it goes on. */
-  readonly say?: (line: string) => void;
-  /** Ends the import after the batch under way; lines read since then land only where nothing is remembered. */
+  /** Called when the import waits for the store, and when it resumes. */
+  readonly print?: (line: string) => void;
+  /** Stops the import after the current batch; lines after it are only imported if no position is stored. */
   readonly signal?: AbortSignal;
 }
 
 export interface ImportResult extends Landed {
-  /** It was told to stop before the end of the input. */
+  /** It was stopped before the end of the input. */
   readonly stopped: boolean;
 }
 
@@ -54,9 +54,9 @@ interface NumberedLine {
 }
 
 /**
- * Reads newline-delimited JSON of any size into the store, in batches that land as a whole. A bad line is
- * reported and left out; the others land. Running it again changes nothing.
- * @throws where the input or the store itself fails; what landed before stays
+ * Imports newline-delimited JSON of any size in atomic batches. Bad lines are reported and skipped. A second run
+ * changes nothing.
+ * @throws if the input or the store fails; earlier batches remain
  */
 export async function importLines(store: Store, input: Readable, options: ImportOptions = {}): Promise<ImportResult> {
   const { from = nothingLanded, signal } = options;
@@ -76,7 +76,7 @@ export async function importLines(store: Store, input: Readable, options: Import
     if (!signal?.aborted || !isAbort(error)) throw error;
     stopped = true;
   }
-  // A stream cut in the middle of a line is no place to go on from.
+  // A stream cut in the middle of a line is no position to resume from.
   if (!stopped || !options.remember) await importer.land();
   return { ...importer.landed, stopped };
 }
@@ -116,7 +116,7 @@ class Importer {
 
   take({ number, text, problem }: TextLine): void {
     this.#line = number;
-    // npm writes what it runs at the head of what a command writes.
+    // npm prints the command before its output.
     if (this.#read === 0 && text?.startsWith('> ')) return;
     this.#read++;
     try {
@@ -128,13 +128,13 @@ class Importer {
     }
   }
 
-  /** Brings the batch into the store, without the lines that cannot be, and what is to be remembered with it. */
+  /** Writes the batch without invalid lines, with its metadata. */
   async land(): Promise<void> {
     if (this.#bytes === this.landed.bytes) return;
     try {
       await this.#ingest();
     } catch (error) {
-      if (!(error instanceof ImpossibleLine)) throw error;
+      if (!(error instanceof InvalidLine)) throw error;
       this.#batch = this.#batch.filter((numbered) => this.#isPossible(numbered));
       await this.#ingest();
     }
@@ -152,18 +152,18 @@ class Importer {
     };
     const meta = this.#options.remember?.(landed);
     const lines = this.#batch.map(({ line }) => line);
-    const { signal, say = () => {} } = this.#options;
+    const { signal, print = () => {} } = this.#options;
     const write = () => ingest(this.#store, lines, meta ? { meta } : {});
-    await onceAvailable(write, { signal, say });
+    await whenAvailable(write, { signal, print });
     this.landed = landed;
   }
 
   #isPossible({ number, line }: NumberedLine): boolean {
     try {
-      readBatch([line]);
+      parseBatch([line]);
       return true;
     } catch (error) {
-      if (!(error instanceof ImpossibleLine)) throw error;
+      if (!(error instanceof InvalidLine)) throw error;
       this.#report(number, error.message);
       return false;
     }

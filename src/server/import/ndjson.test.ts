@@ -12,7 +12,7 @@ async function read(...chunks: (Buffer | string)[]) {
   return (await all(...chunks)).map(({ number, text, problem }) => [number, text ?? problem]);
 }
 
-test('a byte order mark, carriage returns and blank lines are no part of a line, and lines keep their numbers', async () => {
+test('byte order mark, carriage returns and blank lines are skipped, and lines keep their numbers', async () => {
   expect(await read('\ufeff{"a":1}\r\n', '\r\n   \n{"b":2}\n\n{"c":3}')).toEqual([
     [1, '{"a":1}'],
     [4, '{"b":2}'],
@@ -20,7 +20,7 @@ test('a byte order mark, carriage returns and blank lines are no part of a line,
   ]);
 });
 
-test('lines and characters may be cut anywhere between chunks', async () => {
+test('lines and characters may be split anywhere between chunks', async () => {
   const bytes = Buffer.from('"月见草"\n"✔"\n');
   const single = Array.from(bytes, (byte) => Buffer.from([byte]));
   expect(await read(...single)).toEqual([
@@ -29,7 +29,7 @@ test('lines and characters may be cut anywhere between chunks', async () => {
   ]);
 });
 
-test('bytes that are no UTF-8 and endless lines are told of, and the next line is read', async () => {
+test('invalid UTF-8 and overlong lines are reported, and the next line is read', async () => {
   const long = Buffer.alloc(1024 * 1024, 'x');
   const lines = await read(
     'good\n',
@@ -61,7 +61,7 @@ test('a line of more than 64 kB is one line', async () => {
   expect(line?.[1]).toHaveLength(200_000);
 });
 
-test('every byte is told, up to the end of each line and no further', async () => {
+test('every byte is reported, up to the end of each line', async () => {
   const told: string[] = [];
   let bytes = '';
   const input = Readable.from(['ab\r\n\nc', 'd\nef']);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** A line of a file, in its place. */
+/** A line of a file. */
 export interface TextLine {
-  /** From 1, blank lines counted. */
+  /** From 1, blank lines included. */
   readonly number: number;
-  /** undefined where `problem` says why there is none. */
+  /** undefined if there is a `problem`. */
   readonly text: string | undefined;
   readonly problem: string | undefined;
 }
@@ -12,15 +12,15 @@ export interface TextLine {
 export interface TextLineOptions {
   /** Lines before the first one of the input. */
   readonly linesBefore?: number;
-  /** Receives every byte of the input, in order: when a line is given out, all up to its end and nothing after. */
+  /** Receives every byte of the input in order: when a line is yielded, exactly the bytes up to its end. */
   readonly onBytes?: (bytes: Buffer) => void;
 }
 
 const newline = 0x0a;
-/** A line is held in memory as a whole, so it has to end somewhere. */
+/** A line is buffered as a whole, so its length is limited. */
 const longestBytes = 4 * 1024 * 1024;
 
-/** The non-blank lines of a UTF-8 stream of any size; a byte order mark and carriage returns are not part of them. */
+/** Yields the non-blank lines of a UTF-8 stream of any size, without byte order mark and carriage returns. */
 export async function* textLines(
   input: Readable,
   { linesBefore = 0, onBytes }: TextLineOptions = {},

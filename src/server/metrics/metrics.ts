@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure at this moment. */
-export interface Vital {
+/** A current value. */
+export interface GaugeValue {
   readonly name: string;
   readonly help: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Figures for Prometheus: of requests, and of what the service stands on. */
+/** Prometheus metrics: requests, and gauges of the backend. */
 export class Metrics {
-  readonly #vitals: () => Promise<readonly Vital[]>;
+  readonly #gauges: () => Promise<readonly GaugeValue[]>;
   readonly #registry = new Registry();
-  readonly #gauges = new Map<string, Gauge>();
-  #text: Promise<string> | undefined;
+  readonly #registered = new Map<string, Gauge>();
+  #pending: Promise<string> | undefined;
 
-  /** @param vitals figures beside those of requests */
-  constructor(vitals: () => Promise<readonly Vital[]>) {
-    this.#vitals = vitals;
+  /** @param gauges values beside those of requests */
+  constructor(gauges: () => Promise<readonly GaugeValue[]>) {
+    this.#gauges = gauges;
   }
 
   get contentType(): string {
     return this.#registry.contentType;
   }
 
-  /** Where parts of the service put figures of their own. */
+  /** Registry for metrics of other parts of the service. */
   get registry(): Registry {
     return this.#registry;
   }
@@ -48,31 +48,31 @@ export class Metrics {
     });
     app.addHook('onResponse', async (request, reply) => {
       const { method } = request;
-      // The pattern, not the path: ids would be series without end.
+      // The route pattern: paths with ids would create unlimited series.
       const route = request.routeOptions.url ?? 'none';
       requests.inc({ method, route, status: reply.statusCode });
       seconds.observe({ method, route }, reply.elapsedTime / 1000);
     });
   }
 
-  /** The figures as text. All who ask at the same time get the same, so that they cost one look at the store. */
+  /** Returns the metrics as text. Concurrent callers share one read of the store. */
   read(): Promise<string> {
-    this.#text ??= this.#write().finally(() => {
-      this.#text = undefined;
+    this.#pending ??= this.#collect().finally(() => {
+      this.#pending = undefined;
     });
-    return this.#text;
+    return this.#pending;
   }
 
-  async #write(): Promise<string> {
-    const vitals = await this.#vitals();
-    // A figure that is not known any more is left out.
-    for (const name of this.#gauges.keys()) this.#registry.removeSingleMetric(name);
-    this.#gauges.clear();
-    for (const { name, help, labels = {}, value } of vitals) {
+  async #collect(): Promise<string> {
+    const values = await this.#gauges();
+    // Gauges that are no longer reported disappear.
+    for (const name of this.#registered.keys()) this.#registry.removeSingleMetric(name);
+    this.#registered.clear();
+    for (const { name, help, labels = {}, value } of values) {
       const gauge =
-        this.#gauges.get(name) ??
+        this.#registered.get(name) ??
         new Gauge({ name, help, labelNames: Object.keys(labels), registers: [this.#registry] });
-      this.#gauges.set(name, gauge);
+      this.#registered.set(name, gauge);
       gauge.set(labels, value);
     }
     return this.#registry.metrics();

@@ -3,22 +3,22 @@ import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { sampleSource } from '../testing/sample-source.ts';
-import { Metrics, type Vital } from './metrics.ts';
+import { type GaugeValue, Metrics } from './metrics.ts';
 import { openMetricsServer } from './serve-metrics.ts';
 
-/* Who gets the figures for operators. */
+/* Access to the metrics. */
 
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 async function open(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const plain = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   const app = await createApp(sampleSource(), { ...plain, ...options });
   apps.push(app);
   return app;
 }
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is on this machine', async (remoteAddress) => {
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is loopback', async (remoteAddress) => {
   const answer = await (await open()).inject({ url: '/metrics', remoteAddress });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -43,7 +43,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via
   },
 );
 
-test('a port of their own has them, with the requests of the service, and nothing else', async () => {
+test('a separate port serves the metrics of the service and nothing else', async () => {
   const metrics = new Metrics(async () => []);
   const app = await open({ metrics, hasMetricsPort: true });
   expect((await app.inject('/metrics')).statusCode).toBe(404);
@@ -54,16 +54,16 @@ test('a port of their own has them, with the requests of the service, and nothin
   expect((await fetch(`${server.listeningOrigin}/v1/tx/latest`)).status).toBe(404);
 });
 
-test('all who ask at once cost one look at the store; a figure that is not known any more is left out', async () => {
+test('concurrent callers share one read of the store; a gauge that is no longer reported disappears', async () => {
   let looks = 0;
-  let vitals: Vital[] = [{ name: 'store_connections', help: 'Connections', value: 3 }];
+  let gauges: GaugeValue[] = [{ name: 'store_connections', help: 'Connections', value: 3 }];
   const metrics = new Metrics(async () => {
     looks++;
-    return vitals;
+    return gauges;
   });
   const [first, second] = await Promise.all([metrics.read(), metrics.read()]);
   expect([looks, second]).toEqual([1, first]);
   expect(first).toMatch(/^store_connections 3$/m);
-  vitals = [];
+  gauges = [];
   expect(await metrics.read()).not.toContain('store_connections');
 });

@@ -1,10 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Where metrics have a port of their own. */
-export interface MetricsPlace {
+/** Address of metrics on a separate port. */
+export interface MetricsAddress {
   readonly port: number;
   readonly host: string;
 }
@@ -13,26 +13,26 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** A proxy on this machine writes one of these for those whom it lets through. */
+/** A proxy on this machine sets one of these for the clients behind it. */
 const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * `/metrics` beside the API (supplement 6), for callers on this machine.
- * @param isElsewhere whether metrics have a port of their own, and are for nobody here
+ * Serves `/metrics` beside the API (supplement 6), for callers on this machine.
+ * @param hasOwnPort whether metrics are served on a separate port instead
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, isElsewhere: boolean): void {
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, hasOwnPort: boolean): void {
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    if (isElsewhere || !isLocal(request)) {
-      throw new Refusal(404, 'Metrics are available only from this machine or on METRICS_PORT.');
+    if (hasOwnPort || !isLocal(request)) {
+      throw new HttpError(404, 'Metrics are available only from this machine or on METRICS_PORT.');
     }
-    // Not for pages of other origins, unlike the API.
+    // Not readable by other origins, unlike the API.
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
     return send(reply.header('cross-origin-resource-policy', 'same-origin'), metrics);
   });
 }
 
-/** Serves `/metrics` and nothing else at a place of its own. @returns the server, which listens */
-export async function openMetricsServer(metrics: Metrics, { port, host }: MetricsPlace): Promise<FastifyInstance> {
+/** Serves only `/metrics` on a separate port. @returns the listening server */
+export async function openMetricsServer(metrics: Metrics, { port, host }: MetricsAddress): Promise<FastifyInstance> {
   const server = fastify();
   server.get('/metrics', (_request, reply) => send(reply, metrics));
   await server.listen({ port, host });
@@ -44,7 +44,7 @@ async function send(reply: FastifyReply, metrics: Metrics): Promise<FastifyReply
   return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text);
 }
 
-/** Whether the caller is on this machine, and not a proxy that speaks for someone else. */
+/** Returns whether the caller is on this machine and is not a proxy. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   if (forwardedHeaders.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress } = socket;

@@ -4,31 +4,31 @@ import type { ListedToken } from '../../contract/endpoints/token.ts';
 import type { TransactionDetail, TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
 
-/* What a service answers, as lines that can be ingested. */
+/* Converts responses of a service to lines for ingest. */
 
-/** When a transaction was created or last changed, in unix milliseconds; undefined where nothing tells. */
+/** Returns when a transaction was created or last changed, in Unix milliseconds; undefined if unknown. */
 export function timeOf(row: TransactionSummary, sort: 'created_at' | 'updated_at'): number | undefined {
   const { createdAt, updatedAt } = row;
-  const told = sort === 'created_at' ? (createdAt ?? updatedAt) : (updatedAt ?? createdAt);
-  return told == null ? transactionIdTime(row.id)?.getTime() : Date.parse(told);
+  const time = sort === 'created_at' ? (createdAt ?? updatedAt) : (updatedAt ?? createdAt);
+  return time == null ? transactionIdTime(row.id)?.getTime() : Date.parse(time);
 }
 
-/** Whether the latest list tells all there is to know of a transaction. */
+/** Returns whether the latest list has all data of a transaction. */
 export function isWhole(row: TransactionSummary): boolean {
   const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
-  // Left out altogether, not null: the list says nothing of who took part.
+  // Missing rather than null: the list has no parties.
   if (row.from === undefined && row.to === undefined) return false;
   if (isOfToken(row)) return tokenMetadata != null && (type !== 'token_multi_transfer' || multiIoDetails != null);
-  // Its Bitcoin transaction stands in the detail.
+  // Its Bitcoin transaction is only in the details.
   return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
 }
 
-/** Some services say 0 sats of a token's transaction. */
+/** Some services send 0 sats for token transactions. */
 function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: TransactionSummary): boolean {
   return tokenAmount != null && (amountSats == null || tokenMetadata != null || type.startsWith('token_'));
 }
 
-/** As much as the latest list tells; undefined where it tells no amount. */
+/** Converts a row of the latest list; undefined without an amount. */
 export function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
   const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
   const line = { record: 'transaction', network, ...common } as const;
@@ -42,7 +42,7 @@ export function lineOfDetail(network: Network, detail: TransactionDetail): Trans
   return { record: 'transaction', network, ...detail };
 }
 
-/** @param isKnownStablecoin whether the store has it as a stablecoin, which counts where the service does not tell */
+/** @param isKnownStablecoin flag in the store, which applies if the service sends none */
 export function lineOfToken(network: Network, token: ListedToken, isKnownStablecoin: boolean): TokenLine {
   const { holderCount: _holders, priceUsd: _price, ...facts } = token;
   return { record: 'token', network, ...facts, isStablecoin: token.isStablecoin ?? isKnownStablecoin };

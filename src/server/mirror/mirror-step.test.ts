@@ -4,7 +4,7 @@ import { stepOf } from './mirror-step.ts';
 
 const begin = { lines: 0, share: 0 };
 
-test('a small network that is whole does not halve the time that the large one takes', () => {
+test('a complete small network does not halve the estimate of the large one', () => {
   const step = stepOf([
     { rows: 10_000, share: 0.1, beganAt: 0 },
     { rows: 100, share: 1, beganAt: 0 },
@@ -15,7 +15,7 @@ test('a small network that is whole does not halve the time that the large one t
   expect(progressText(step, begin, 100)).toBe(' 10 %, 10,100 lines, 101 lines/s, 15 min left');
 });
 
-test('rows of an earlier run are neither counted nor left', () => {
+test('rows of an earlier run are not counted', () => {
   const step = stepOf([
     { rows: 1000, share: 0.75, beganAt: 0.5 },
     { rows: 0, share: 1, beganAt: 1 },
@@ -25,7 +25,7 @@ test('rows of an earlier run are neither counted nor left', () => {
   expect(progressText(step, { lines: 0, share: 0.75 }, 10)).toBe(' 75 %, 1,000 lines, 100 lines/s, 10 s left');
 });
 
-test('before every network has told of its rows, the way alone tells the time left', () => {
+test('before every network has reported rows, the estimate uses the time range alone', () => {
   const step = stepOf([
     { rows: 250, share: 0.5, beganAt: 0 },
     { rows: 0, share: 0, beganAt: 0 },

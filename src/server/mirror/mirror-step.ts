@@ -1,23 +1,23 @@
 import type { Step } from '../cli/progress.ts';
 
-/** How far a mirror is. */
+/** Progress of a mirror. */
 export interface MirrorStep {
-  /** Rows that were read on the way back, since the beginning of this run. */
+  /** Rows read while paging back in this run. */
   readonly rows: number;
-  /** Of the way back in time, from 0 to 1. */
+  /** Share of the time range that is copied, from 0 to 1. */
   readonly share: number;
-  /** The share at the beginning of this run. */
+  /** The share at the start of this run. */
   readonly beganAt: number;
 }
 
 /**
- * The steps of several networks as one. A network counts by its rows, as far as the way behind it tells how many there
- * are: one that is small is copied soon, which says nothing of the other.
+ * Combines the progress of several networks. Networks are weighted by their estimated rows, since a small one is
+ * copied soon and says nothing about the others.
  */
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
   const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
-  // One that was copied before this run has no part in it.
+  // A network that was copied by an earlier run does not count.
   if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
     return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
   }

@@ -3,7 +3,7 @@ import { samples } from '../../contract/endpoints/samples.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import type { Line, TransactionLine } from '../../contract/line.ts';
 import { demoLines } from '../demo/network.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { countTransactions } from '../store/ledger.ts';
 import { storeSource } from '../store/read/source.ts';
@@ -11,7 +11,7 @@ import { storedLines } from '../store/stored-lines.ts';
 import { contentsOf } from '../store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
 import { Mirror } from './mirror.ts';
-import type { MirrorSource } from './mirror-landing.ts';
+import type { MirrorSource } from './mirror-writer.ts';
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -20,8 +20,8 @@ const endsAt = new Date('2026-03-14T13:37:11.123Z');
 const network = 'MAINNET';
 let behind: ThrowawayStore;
 let copy: ThrowawayStore;
-const said: string[] = [];
-const patience = { signal: new AbortController().signal, say: (line: string) => said.push(line) };
+const printed: string[] = [];
+const patience = { signal: new AbortController().signal, print: (line: string) => printed.push(line) };
 
 beforeAll(async () => {
   behind = await openThrowawayStore();
@@ -41,7 +41,7 @@ async function copyAll(mirror: Mirror): Promise<void> {
   await mirror.follow();
 }
 
-/** Without the order of first ingest, which no service tells. */
+/** Without the order of first ingest, which no service reports. */
 async function transactionsOf({ store }: ThrowawayStore): Promise<object[]> {
   const found: TransactionLine[] = [];
   for await (const lines of storedLines(store)) {
@@ -60,16 +60,16 @@ function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
   return storeSource(store, { now: () => endsAt }).getTpv({ network, period: 'all', include_stables });
 }
 
-test('a copy has every transaction, balance, holder and count, and follows what changes', async () => {
+test('a copy has every transaction, balance, holder and count, and follows changes', async () => {
   const lines = [...demoLines({ seed: 5, transactions: 500, endsAt })].filter((line) => line.network === network);
   const later = lines.length - 60;
   await ingest(behind.store, lines.slice(0, later));
-  let asked = 0;
+  let requests = 0;
   const whole = storeSource(behind.store);
   const source: MirrorSource = {
     ...whole,
     findTransaction: (input) => {
-      asked++;
+      requests++;
       return whole.findTransaction(input);
     },
   };
@@ -81,20 +81,20 @@ test('a copy has every transaction, balance, holder and count, and follows what 
   const volume = await tpvOf(behind, true);
   expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
   expect(await tpvOf(copy, true)).toEqual(volume);
-  // The list tells all but the Bitcoin transactions.
-  expect(asked).toBeLessThan((await countTransactions(copy.store, network)) / 2);
+  // The list has all but the Bitcoin transactions.
+  expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 2);
 
   const busy = lines.flatMap((line) => ('from' in line && line.from?.pubkey ? [line.from.pubkey] : [])).slice(0, 20);
   for (const publicKey of [...busy, samples.Party.pubkey]) {
-    // Dollars of now too: the prices came along.
+    // Current dollar values too, since prices were copied.
     const mirrored = await storeSource(copy.store).getAddress({ network, publicKey });
     expect(mirrored).toEqual(await whole.getAddress({ network, publicKey }));
   }
 
-  // What is pending is asked for at most every half minute, and nothing else is, where nothing happened.
-  asked = 0;
+  // Pending transactions are requested at most every half minute; nothing else is while nothing changes.
+  requests = 0;
   expect(await mirror.follow()).toBe(0);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 
   await ingest(behind.store, lines.slice(later));
   const [settled] = lines.filter((line) => line.record === 'transaction' && line.status === 'confirmed');
@@ -104,15 +104,15 @@ test('a copy has every transaction, balance, holder and count, and follows what 
   expect(await transactionsOf(copy)).toEqual(await transactionsOf(behind));
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
 
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-test('a service that does not tell which tokens are stablecoins leaves what the store knows', async () => {
+test('a service without stablecoin flags keeps those of the store', async () => {
   const source = storeSource(behind.store);
   const silent: MirrorSource = {
     ...source,
-    listTokenMetadata: async (...asked) => {
-      const { metadata, ...rest } = await source.listTokenMetadata(...asked);
+    listTokenMetadata: async (...requests) => {
+      const { metadata, ...rest } = await source.listTokenMetadata(...requests);
       return { metadata: metadata.map(({ isStablecoin: _, ...token }) => token), ...rest };
     },
   };
@@ -131,7 +131,7 @@ const summary = (index: number, createdAt: string | null): TransactionSummary =>
 
 type Input = Parameters<MirrorSource['listLatestTransactions']>[0];
 
-/** A service with a list of its own, and habits. */
+/** A service with its own list and quirks. */
 function listing(
   rows: readonly TransactionSummary[],
   habits: { readonly most?: number; readonly before?: boolean } = {},
@@ -140,7 +140,7 @@ function listing(
     ...storeSource(behind.store),
     findTransaction: async () => undefined,
     listLatestTransactions: async ({ limit, offset, order, to_timestamp, sort }) => {
-      if (habits.most !== undefined && limit > habits.most) throw new Refusal(400, 'limit is too large.');
+      if (habits.most !== undefined && limit > habits.most) throw new HttpError(400, 'limit is too large.');
       const to = to_timestamp === undefined ? Number.POSITIVE_INFINITY : Date.parse(to_timestamp);
       const time = (row: TransactionSummary) => Date.parse(row.createdAt ?? '2025-03-14T13:00:00.000Z');
       const listed = rows
@@ -171,7 +171,7 @@ test.each([
   expect((await countTransactions(copy.store, network)) - before).toBe(rows.length);
 });
 
-test('rows that come in while it goes back are neither lost nor in the way', async () => {
+test('rows that arrive while it pages back are neither lost nor a problem', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => summary(0xabc000 + at, moment(at * 10)));
   const shown = rows.slice(0, 500);
   const mirror = await begin(listing(shown, { most: 25 }), 'http://growing');
@@ -184,7 +184,7 @@ test('rows that come in while it goes back are neither lost nor in the way', asy
   expect((await countTransactions(copy.store, network)) - before).toBe(600);
 });
 
-test('a service without offsets is not read for ever', async () => {
+test('a service without offsets does not cause an endless loop', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => summary(0xfed000 + at, moment(0)));
   const plain = listing(rows);
   const stuck = {
@@ -195,10 +195,10 @@ test('a service without offsets is not read for ever', async () => {
   await expect(copyAll(mirror)).rejects.toThrow(/same page for every offset/);
 });
 
-test('a transaction that cannot be is left out by name, the others of its page land', async () => {
+test('an invalid transaction is skipped with a message, the rest of its page is copied', async () => {
   const rows = [summary(0xdef001, moment(1)), { ...summary(0xdef002, moment(2)), amountSats: -5 }];
   const before = await countTransactions(copy.store, network);
   await copyAll(await begin(listing(rows), 'http://impossible'));
   expect((await countTransactions(copy.store, network)) - before).toBe(1);
-  expect(said.splice(0)).toContainEqual(expect.stringMatching(/^Left out: Transaction .*def002/));
+  expect(printed.splice(0)).toContainEqual(expect.stringMatching(/^Left out: Transaction .*def002/));
 });

@@ -1,23 +1,23 @@
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { Refusal } from '../http/refusal.ts';
-import { onceAvailable } from '../store/engine/unavailable.ts';
+import { HttpError } from '../http/http-error.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
 import { listOpenTransactionIds } from '../store/ledger.ts';
-import { Landing, type LandingOptions } from './mirror-landing.ts';
 import { timeOf } from './mirror-line.ts';
-import { type MirrorPlace, placeKey, readPlace } from './mirror-place.ts';
+import { type MirrorPlace, placeKey, readPlace } from './mirror-position.ts';
 import type { MirrorStep } from './mirror-step.ts';
+import { MirrorWriter, type MirrorWriterOptions } from './mirror-writer.ts';
 import { retry } from './retry.ts';
 
-export interface MirrorOptions extends LandingOptions {
-  /** Names the service; the store keeps the place under it. */
+export interface MirrorOptions extends MirrorWriterOptions {
+  /** Identifies the service; its position is stored under this. */
   readonly url: string;
 }
 
-/** Rows of a page; less where the service allows less. */
+/** Rows per page; less if the service allows less. */
 const pageLimits = [250, 100, 50, 25, 10];
 const pagesOfStep = 10;
-/** Changes that became visible late are not lost by this. */
+/** Overlap, so that changes that became visible late are not missed. */
 const overlapMs = 60_000;
 const openEveryMs = 30_000;
 const openOfPass = 20;
@@ -26,37 +26,37 @@ const mostRemembered = 1000;
 type Sort = 'created_at' | 'updated_at';
 
 /**
- * Copies the transactions of a network of another service into the store, and keeps following it. First it goes back in
- * time, a page at a time, then it reads what changed. The store remembers the place with every page, so whatever ends it,
- * the next one goes on from there; a page that is read twice changes nothing.
+ * Copies the transactions of a network from another service into the store, and follows changes. It first pages back
+ * in time, then polls for changes. Its position is stored with every page, so a later run resumes; reading a page
+ * twice changes nothing.
  */
 export class Mirror {
   readonly #options: MirrorOptions;
-  readonly #landing: Landing;
+  readonly #landing: MirrorWriter;
   readonly #key: string;
   readonly #beginsAt: number;
   #place: MirrorPlace;
   #rows = 0;
-  /** Of the first step that was asked for. */
+  /** Of the first reported step. */
   #beganShare: number | undefined;
   #limits = pageLimits;
   /** Of the last page. */
   #firstId: string | undefined;
-  /** What the last pass saw, to know what is news. */
+  /** Rows of the last poll, to detect changes. */
   #seen = new Map<string, string>();
   readonly #openAskedAt = new Map<string, number>();
 
   private constructor(options: MirrorOptions, place: MirrorPlace, beginsAt: number) {
     this.#options = options;
-    this.#landing = new Landing(options);
+    this.#landing = new MirrorWriter(options);
     this.#key = placeKey(options.url, options.network);
     this.#place = place;
     this.#beginsAt = beginsAt;
   }
 
   /**
-   * Finds where an earlier run ended, else the newest transaction.
-   * @throws Refusal where the network is not served, or the service cannot be reached: nobody waits for a mistyped name
+   * Resumes an earlier run, or starts at the newest transaction.
+   * @throws HttpError if the network is not served or the service is unreachable: a mistyped name should fail at once
    */
   static async begin(options: MirrorOptions): Promise<Mirror> {
     const { source, network, store, url } = options;
@@ -66,7 +66,7 @@ export class Mirror {
       return row && timeOf(row, sort);
     };
     const first = await edge('created_at', 'asc');
-    const known = await onceAvailable(() => readPlace(store, placeKey(url, network)), options);
+    const known = await whenAvailable(() => readPlace(store, placeKey(url, network)), options);
     if (known) return new Mirror(options, known, first ?? 0);
     const changedAt = (await edge('updated_at', 'desc')) ?? null;
     const newest = await edge('created_at', 'desc');
@@ -78,7 +78,7 @@ export class Mirror {
     return this.#options.network;
   }
 
-  /** Whether everything has been copied that there was when it began. */
+  /** Whether everything that existed at the start has been copied. */
   get isWhole(): boolean {
     return this.#place.back === null;
   }
@@ -92,7 +92,7 @@ export class Mirror {
     return { rows: this.#rows, share, beganAt: this.#beganShare };
   }
 
-  /** Goes some pages further back in time. @param onPage called after each */
+  /** Copies some older pages. @param onPage called after each */
   async goBack(onPage: () => void): Promise<void> {
     for (let pages = 0; pages < pagesOfStep && this.#place.back; pages++) {
       const { to, offset } = this.#place.back;
@@ -104,7 +104,7 @@ export class Mirror {
     }
   }
 
-  /** Reads what changed since the last time. @returns rows that were news */
+  /** Polls for changes. @returns number of new or changed rows */
   async follow(): Promise<number> {
     const until = this.#place.changedAt === null ? Number.NEGATIVE_INFINITY : this.#place.changedAt - overlapMs;
     const seen = new Map<string, string>();
@@ -130,19 +130,22 @@ export class Mirror {
     return news;
   }
 
-  /** Some services change a transaction without saying when, so those that will change are asked for by turns. */
+  /**
+   * Some services change a transaction without updating its time, so transactions that can change are requested in
+   * turn.
+   */
   async #askOpen(): Promise<void> {
     const now = performance.now();
     const { store } = this.#options;
-    const open = await onceAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
-    const askedAt = (id: string) => this.#openAskedAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    const open = await whenAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
+    const requestedAt = (id: string) => this.#openAskedAt.get(id) ?? Number.NEGATIVE_INFINITY;
     const due = open
-      .filter((id) => now - askedAt(id) > openEveryMs)
-      .sort((one, other) => askedAt(one) - askedAt(other));
-    const asked = due.slice(0, openOfPass);
-    if (asked.length === 0) return;
-    await this.#landing.refresh(asked);
-    for (const id of asked) this.#openAskedAt.set(id, now);
+      .filter((id) => now - requestedAt(id) > openEveryMs)
+      .sort((one, other) => requestedAt(one) - requestedAt(other));
+    const ids = due.slice(0, openOfPass);
+    if (ids.length === 0) return;
+    await this.#landing.refresh(ids);
+    for (const id of ids) this.#openAskedAt.set(id, now);
     const still = new Set(open);
     for (const id of this.#openAskedAt.keys()) if (!still.has(id)) this.#openAskedAt.delete(id);
   }
@@ -155,14 +158,14 @@ export class Mirror {
       try {
         const rows = await retry(() => source.listLatestTransactions({ ...paged, limit }), this.#options);
         const [first] = rows;
-        // A service without offsets would be read for ever.
+        // A service without offsets would cause an endless loop.
         if (offset > 0 && first && first.id === this.#firstId) {
           throw new Error('The upstream service gives the same page for every offset, so it cannot be copied.');
         }
         this.#firstId = first?.id;
         return rows;
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 400 || less.length === 0) throw error;
+        if (!(error instanceof HttpError) || error.status !== 400 || less.length === 0) throw error;
         this.#limits = less;
       }
     }
@@ -174,8 +177,8 @@ export class Mirror {
 }
 
 /**
- * Where the next page begins: at the last row's moment, so that nothing shifts it, and a little later, since some
- * services leave out the moment itself; else further down the same list.
+ * Returns the start of the next page: the time of the last row, which no new row shifts, plus a little, since some
+ * services exclude the bound; else a larger offset.
  */
 function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: readonly TransactionSummary[]) {
   if (rows.length === 0) return null;

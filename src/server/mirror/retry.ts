@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const firstWaitSeconds = 1;
 const longestWaitSeconds = 60;
 
-/** Asks until there is an answer. */
+/** Options of {@link retry}. */
 export interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Told why it waits, and for how long. */
-  readonly say: (line: string) => void;
+  /** Called with the reason and the duration of a wait. */
+  readonly print: (line: string) => void;
 }
 
 /**
- * Asks again and again as long as the service is busy, broken or away, for as long as it says or longer and longer.
- * @param passing statuses that time changes
- * @throws Refusal of another status; the signal's reason once it is aborted
+ * Retries while the service is busy, broken or unreachable, after its Retry-After or with exponential backoff.
+ * @param passing statuses to retry
+ * @throws HttpError of another status; the signal's reason if it aborts
  */
 export async function retry<T>(
   ask: () => Promise<T>,
-  { signal, say }: RetryOptions,
+  { signal, print }: RetryOptions,
   passing: readonly number[] = [429, 502, 503],
 ): Promise<T> {
   for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
@@ -26,10 +26,10 @@ export async function retry<T>(
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Refusal) || !passing.includes(error.status)) throw error;
+      if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
       const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
-      // What is over in a moment is nobody's business.
-      if (wait > firstWaitSeconds) say(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; asking again in ${wait} s.`);
+      // Short waits are not reported.
+      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; asking again in ${wait} s.`);
       await sleep(wait * 1000, undefined, { signal });
     }
   }

@@ -23,7 +23,7 @@ const own: NamingProfile = {
   tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
 };
 
-/* What whoever runs no scripts reads in the head of a page, from the build. */
+/* The head of pages of the build, as clients without scripts read it. */
 
 const transaction = samples.SatsTransactionDetail;
 const { tokenIdentifier } = samples.TokenDetails.metadata;
@@ -33,7 +33,7 @@ let folder: string;
 const apps: FastifyInstance[] = [];
 let renderPage: PageRenderer;
 
-/** What renders pages, with modules of its own: they know one configuration. */
+/** Loads a new instance of the bundle, whose modules read one configuration. */
 async function newRenderer(): Promise<PageRenderer> {
   const built = await loadRenderer(join(import.meta.dirname, '../../../dist-server'));
   if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
@@ -57,7 +57,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Text as React escapes it in markup. */
+/** Escapes text like React. */
 const plainText = (text = '') =>
   text
     .replaceAll(/&(lt|gt|quot|#x27|#\d+);/g, (_, code) => plainCharacters[code] ?? String.fromCharCode(code.slice(1)))
@@ -65,7 +65,7 @@ const plainText = (text = '') =>
 const plainCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: folder, config: {}, renderPage };
+  const plain = { naming: core, validateResponses: true, logLevel: 'silent', explorer: folder, config: {}, renderPage };
   const app = await createApp(sampleSource(source), { ...plain, ...options });
   apps.push(app);
   return app;
@@ -101,7 +101,10 @@ async function factsOf(app: FastifyInstance, url: string, headers: Headers = {})
   };
 }
 
-/** Reads pages once they are rendered, wherever they have moved; on a busy machine the first ones come as the shell. */
+/**
+ * Returns a function that fetches rendered pages and follows redirects; on a busy machine the first responses are the
+ * shell.
+ */
 async function reader(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
   const app = await open(source, options);
   return (first: string, headers: Headers = {}) => {
@@ -117,7 +120,7 @@ async function reader(source: Partial<Source> = {}, options: Partial<AppOptions>
   };
 }
 
-test('the title of a transaction is its sentence, in every spelling of its id', async () => {
+test('the title of a transaction is its summary, for every spelling of its id', async () => {
   const read = await reader();
   const sentence = sentenceOf(locale, transaction);
   for (const id of [transaction.id, transaction.id.toUpperCase().replaceAll('-', '')]) {
@@ -134,7 +137,7 @@ test('the title of a transaction is its sentence, in every spelling of its id', 
   }
 });
 
-test('the test network is named, and its coins are worth nothing', async () => {
+test('the test network is named, and its coins have no value', async () => {
   const read = await reader({ findTransaction: async () => ({ ...transaction, status: 'pending' }) });
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
   expect(page.title).toMatch(/ is pending · REGTEST · Core Explorer$/);
@@ -157,7 +160,7 @@ test.each([
   expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on MAINNET\. As of /);
 });
 
-test('a token is told by its identifier, its name quoted', async () => {
+test('a token is identified by its identifier, with its name quoted', async () => {
   const read = await reader();
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   for (const spelling of [tokenIdentifier, tokenIdentifier.toUpperCase(), address]) {
@@ -183,14 +186,14 @@ test.each([
   expect([page.url, page.canonical]).toEqual([undefined, '']);
 });
 
-test('an address that nobody used has its page, which is not listed', async () => {
+test('an unused address has a page, which is not indexed', async () => {
   const read = await reader({ getAddress: async () => ({ ...samples.AddressSummary, transactionCount: 0 }) });
   const page = await read(`/address/${publicKey}`);
   expect([page.robots, page.canonical]).toEqual(['noindex', page.url]);
   expect(page.title).toMatch(/^Address core1/);
 });
 
-test('where the explorer shows one network, URLs that name none are of it', async () => {
+test('with a single network, URLs without a network belong to it', async () => {
   const networks: string[] = [];
   const getAddress = async ({ network }: { network: string }) => {
     networks.push(network);
@@ -206,7 +209,7 @@ test('where the explorer shows one network, URLs that name none are of it', asyn
   expect(networks).toEqual(['REGTEST']);
 });
 
-test('made-up hosts cost no query', async () => {
+test('invalid Host headers cause no query', async () => {
   let count = 0;
   const findTransaction = async () => {
     count++;
@@ -252,7 +255,7 @@ test('the tags are in the language of the reader', async () => {
   expect(token.ogTitle).toBe('Token 5e5e5e…5e5e5e, vom Herausgeber „Harbour Dollar“ genannt');
 });
 
-test('a source that fails or takes too long costs the preview, not the page', async () => {
+test('a source that fails or is slow affects the preview, not the page', async () => {
   const failing = await open({ findTransaction: () => Promise.reject(new Error('secret table is missing')) });
   const page = await factsOf(failing, `/tx/${transaction.id}`);
   expect(page.status).toBe(200);
@@ -268,26 +271,26 @@ test('a source that fails or takes too long costs the preview, not the page', as
   release(undefined);
 });
 
-test('a page is rendered once for each version of the data, and a changed one has another tag', async () => {
+test('a page is rendered once per version of the data, and a changed one has another ETag', async () => {
   let version = 1;
-  let asked = 0;
+  let requests = 0;
   const read = await reader({
     version: async () => String(version),
     findTransaction: async () => {
-      asked++;
+      requests++;
       return { ...transaction, amountSats: version };
     },
   });
   const first = await read(`/tx/${transaction.id}`);
   const again = await read(`/tx/${transaction.id}`);
-  expect([asked, again.etag]).toEqual([1, first.etag]);
+  expect([requests, again.etag]).toEqual([1, first.etag]);
   version++;
   const changed = await read(`/tx/${transaction.id}`);
   expect(changed.title).toContain('of 2 sats');
   expect(changed.etag).not.toBe(first.etag);
 });
 
-test('links have the public URL, else the host of the request where that can be a host', async () => {
+test('links use the public URL, else a valid Host of the request', async () => {
   const own = await reader({}, { publicUrl: 'https://explorer.example' });
   expect((await own(`/tx/${transaction.id}`)).canonical).toBe(`https://explorer.example/tx/${transaction.id}`);
   const read = await reader();
@@ -335,7 +338,7 @@ test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (n
   expect(page.title).toBe(`${page.ogTitle} · Core Explorer`);
 });
 
-test('what is quoted never ends its quotation, hides nothing and is at most 41 characters', () => {
+test('a quoted name cannot end its quotation or hide text, and has at most 41 characters', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -351,7 +354,7 @@ test('what is quoted never ends its quotation, hides nothing and is at most 41 c
   );
 });
 
-test('a network of another name has that name in its tags, and its spelling of addresses', async () => {
+test('another naming profile changes the network name and addresses in the tags', async () => {
   const config = { name: 'Own <&', naming: 'spark' };
   const read = await reader({}, { naming: spark, config, renderPage: await newRenderer() });
   const address = encodeAddress({ network: 'MAINNET', publicKey }, spark);
@@ -366,7 +369,7 @@ test('a network of another name has that name in its tags, and its spelling of a
   expect(head).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
 });
 
-test.each([spark, own])('the sentence of a transaction spells addresses as $name does', async (naming) => {
+test.each([spark, own])('the summary of a transaction has addresses of $name', async (naming) => {
   const read = await reader({}, { naming, config: { naming }, renderPage: await newRenderer() });
   const { title } = await read(`/tx/${transaction.id}`);
   expect(title).toContain(`${naming.addressPrefix.MAINNET}1`);

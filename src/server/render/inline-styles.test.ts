@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withSheet } from './inline-styles.ts';
 
-test('styles of elements stand in one sheet, each once, which its hash allows', () => {
+test('style attributes become one sheet without duplicates, allowed by its hash', () => {
   const { html, sheet, source } = withSheet(
     '<i style="width:40%"></i><b class="x" style="width:40%"></b><u style="--h:12;flex:0 0 3.5%">style=&quot;a&quot;</u>',
   );
@@ -14,7 +14,7 @@ test('styles of elements stand in one sheet, each once, which its hash allows', 
   expect(source).toBe(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
 });
 
-test('what could end a rule is left out', () => {
+test('declarations that could end a rule are dropped', () => {
   const { html, sheet } = withSheet('<i style="width:1px}*{color:red"></i><b style="content:&quot;"></b>');
   expect([html, sheet]).toEqual(['<i></i><b></b>', '']);
 });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Declarations of numbers, lengths and variables; nothing that could end a rule or load a file. */
+/** Declarations of numbers, lengths and variables only, which cannot end a rule or load a file. */
 const plain = /^[\w\s:;.,%()#+*/-]*$/;
 
-/** Markup whose styles stand in one sheet, with the hash that lets a Content-Security-Policy allow it. */
+/** Markup with its styles in one sheet, and the hash for the Content-Security-Policy. */
 export interface Sheeted {
   readonly html: string;
-  /** The style element; empty where no element has a style of its own. */
+  /** The style element; empty if there are no inline styles. */
   readonly sheet: string;
-  /** Such as `'sha256-…'`; undefined where there is no sheet. */
+  /** Such as `'sha256-…'`; undefined without a sheet. */
   readonly source: string | undefined;
 }
 
 /**
- * Moves style attributes, which the Content-Security-Policy refuses in markup, into a sheet that it knows by its hash.
- * The elements keep their declarations as data: the browser gives them back before it takes the page over.
+ * Moves style attributes, which the Content-Security-Policy blocks in markup, into a sheet allowed by its hash. The
+ * declarations remain as data attributes, which the browser restores before hydration.
  */
 export function withSheet(html: string): Sheeted {
   const rules = new Set<string>();

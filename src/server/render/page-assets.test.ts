@@ -15,7 +15,7 @@ const manifest = {
 writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a page brings its styles, its scripts and the texts of its language', () => {
+test('a page has tags for its styles, scripts and messages', () => {
   const tags = pageAssets(folder)('page.tsx', 'de');
   expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">');
   for (const file of ['page', 'shared', 'de'])
@@ -23,7 +23,7 @@ test('a page brings its styles, its scripts and the texts of its language', () =
   expect(tags).not.toContain('assets/en.js');
 });
 
-test('each language has texts of its own', () => {
+test('each language has its own messages', () => {
   const assets = pageAssets(folder);
   expect(assets('page.tsx', 'de')).not.toContain('assets/en.js');
   expect(assets('page.tsx', 'en')).toContain('assets/en.js');

@@ -9,8 +9,9 @@ const Chunk = z.object({
 });
 
 /**
- * Finds the markup that brings the files of a page with it: its styles before the first paint, its scripts and texts before
- * the application requests them. Scripts have a low priority, since the page is read without them and styles come first.
+ * Returns a function for the tags that load the files of a page: styles before the first paint, scripts and messages
+ * before the application requests them. Scripts have a low priority, since the page works without them and styles
+ * come first.
  * @param folder of the build, with its manifest
  */
 export function pageAssets(folder: string): (module: string | undefined, language: string) => string {

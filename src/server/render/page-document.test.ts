@@ -23,7 +23,7 @@ test.each([[undefined], [''], ['identity'], ['deflate'], ['gzip;q=0, br;q=0']])(
   },
 );
 
-test('it is compressed once for each encoding', async () => {
+test('compresses once per encoding', async () => {
   const [first, second] = await Promise.all([document.encode('gzip'), document.encode('gzip')]);
   expect(second.body).toBe(first.body);
 });

@@ -10,10 +10,10 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** Best first. */
+/** In order of preference. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** A page ready to be sent, compressed once for each encoding that clients accept. */
+/** A page ready to be sent, compressed once per encoding. */
 export class PageDocument {
   readonly text: string;
   readonly tag: string;
@@ -24,7 +24,7 @@ export class PageDocument {
     this.tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   }
 
-  /** The body for an `Accept-Encoding`; without an encoding where the client accepts none of ours. */
+  /** Returns the body for an `Accept-Encoding`; without an encoding if the client accepts none of ours. */
   async encode(accepted = ''): Promise<{ readonly body: string | Buffer; readonly encoding?: Encoding }> {
     const encoding = accepted && negotiate(accepted.toLowerCase(), encodings);
     if (!encoding) return { body: this.text };

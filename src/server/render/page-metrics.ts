@@ -1,9 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Why a page came as the shell that the browser fills. */
+/** Why a page was sent as the shell. */
 export type Fallback = 'late' | 'busy' | 'slow' | 'error';
 
-/** Figures of rendering for Prometheus. */
+/** Prometheus metrics of rendering. */
 export class PageMetrics {
   readonly #pages: Counter<'outcome'>;
   readonly #passes: Counter;

@@ -54,7 +54,7 @@ const outcomes = async () =>
     [outcome, Number(count)].join(' '),
   );
 
-test('a page is rendered once for each version of the data, URL and reader', async () => {
+test('a page is rendered once per version of the data, URL and reader', async () => {
   const render = vi.fn(async () => rendered('<p>One</p>'));
   const pages = pagesWith(render);
   await Promise.all([ask(pages), ask(pages)]);
@@ -68,7 +68,7 @@ test('a page is rendered once for each version of the data, URL and reader', asy
   expect(await outcomes()).toEqual(['rendered 5', 'cached 1']);
 });
 
-test('its ages are not kept for long', async () => {
+test('pages expire, since they show ages', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = vi.fn(async () => rendered('<p>1 s</p>'));
   const pages = pagesWith(render);
@@ -81,14 +81,14 @@ test('its ages are not kept for long', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-/** Keeps the event loop late for so long that it is noticed. */
+/** Blocks the event loop long enough to be measured. */
 async function delayEventLoop(): Promise<void> {
   for (const end = performance.now() + 700; performance.now() < end; await nextTurn()) {
     for (const free = performance.now() + 100; performance.now() < free; );
   }
 }
 
-test('a page that is not up to date is sent while the service is busy, but not for long', async () => {
+test('a stale page is served under load, for a limited time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = vi.fn(async () => rendered('<p>1 s</p>'));
   const pages = pagesWith(render);
@@ -104,7 +104,7 @@ test('a page that is not up to date is sent while the service is busy, but not f
   expect(await outcomes()).toEqual(['rendered 1', 'stale 1', 'shell_late 2']);
 });
 
-test('what fails is left to the browser, and tried again', async () => {
+test('a failed render is left to the browser and retried', async () => {
   const render = vi.fn(() => Promise.reject(new Error('It broke.')));
   const pages = pagesWith(render);
   expect(await ask(pages)).toBeUndefined();
@@ -113,7 +113,7 @@ test('what fails is left to the browser, and tried again', async () => {
   expect(await outcomes()).toEqual(['shell_error 2']);
 });
 
-test('what takes long is left to the browser, and there for the next reader', async () => {
+test('a slow render is left to the browser and cached for the next reader', async () => {
   const { promise, resolve } = Promise.withResolvers<RenderedPage>();
   const pages = pagesWith(() => promise);
   expect(await ask(pages)).toBeUndefined();
@@ -122,14 +122,14 @@ test('what takes long is left to the browser, and there for the next reader', as
   expect(await outcomes()).toEqual(expect.arrayContaining(['shell_slow 1']));
 });
 
-test('a crowd is left to the browser', async () => {
+test('under load rendering is left to the browser', async () => {
   const pages = pagesWith(() => new Promise<RenderedPage>(() => {}));
   const found = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(pages, `/?offset=${index}`)));
   expect(found.every((page) => page === undefined)).toBe(true);
   expect((await outcomes()).some((outcome) => outcome.startsWith('shell_busy '))).toBe(true);
 });
 
-test('a moved page is where the reader is sent', async () => {
+test('a moved page is a redirect', async () => {
   const moved: MovedPage = { location: '/token/ab' };
   const pages = pagesWith(async () => moved);
   expect(await ask(pages)).toEqual(moved);

@@ -3,98 +3,102 @@ import { LRUCache } from 'lru-cache';
 import type { MovedPage, PageRequest, RenderedPage } from '../../contract/rendering.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import { Bulkhead } from '../http/bulkhead.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { EventLoop } from './event-loop.ts';
 import { type Sheeted, withSheet } from './inline-styles.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
 import type { PageRenderer } from './renderer.ts';
 
-/** A page that is ready to be put into the document. */
+/** A rendered page for the document. */
 export type ReadyPage =
-  | (Omit<RenderedPage, 'html' | 'passes'> & Sheeted & Pick<PageQuestion, 'language' | 'preferences'>)
+  | (Omit<RenderedPage, 'html' | 'passes'> & Sheeted & Pick<PageKey, 'language' | 'preferences'>)
   | MovedPage;
 
-/** What pages are rendered with. */
+/** Options of {@link Pages}. */
 export interface PagesOptions {
   readonly render: PageRenderer;
   readonly metrics: PageMetrics;
-  /** Of the data: another one whenever a page may be another; left out: nobody knows. */
+  /** Version of the data: changes whenever a page may change; undefined if unknown. */
   readonly version?: (() => Promise<string>) | undefined;
   readonly log: FastifyBaseLogger;
 }
 
-/** Which page: everything that its markup depends on. */
-export interface PageQuestion extends Omit<PageRequest<AbortSignal>, 'now' | 'signal'> {
-  /** What sets it apart from another reader's page at the same URL. */
+/** Everything that the markup of a page depends on. */
+export interface PageKey extends Omit<PageRequest<AbortSignal>, 'now' | 'signal'> {
+  /** Distinguishes readers at the same URL. */
   readonly variant: string;
 }
 
-interface Kept {
+interface Entry {
   readonly version: string | undefined;
   /** Unix milliseconds. */
   readonly until: number;
   readonly page: ReadyPage;
 }
 
-/** Characters of the pages that are kept; a page counts three times, as it stands in a document with compressed forms too. */
-const keptLimit = 32 * 1024 * 1024;
+/**
+ * Total characters of the cached pages; each counts three times, since the documents with their compressed forms are
+ * cached too.
+ */
+const maxCachedCharacters = 32 * 1024 * 1024;
 
-/** How long a page is kept where the data stays the same, in milliseconds: its ages go on. */
-const keepMs = 10_000;
+/** Cache time in milliseconds while the data is unchanged: a page shows ages. */
+const ttlMs = 10_000;
 
-/** The same where nobody can tell whether the data is the same. */
-const keepUnknownMs = 2000;
+/** Cache time in milliseconds if the version of the data is unknown. */
+const unversionedTtlMs = 2000;
 
-/** How long a page that is not up to date any more is still sent while the service is busy: it costs less than the shell. */
+/** How long a stale page is served under load, since it is cheaper than the shell, in milliseconds. */
 const staleMs = 30_000;
 
-/** Nobody waits for a rendered page longer than this, in milliseconds. */
-const patienceMs = 300;
+/** Longest wait for a rendered page in milliseconds. */
+const renderTimeoutMs = 300;
 
-/** Mean delay of the event loop, in milliseconds, beyond which no page is rendered. */
-const lateMs = 40;
+/** Mean delay of the event loop in milliseconds above which no page is rendered. */
+const maxLoopDelayMs = 40;
 
-/** Renders pages, and keeps them as long as the data behind them is the same. */
+/** Renders pages, and caches them as long as the data is the same. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: keptLimit,
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: maxCachedCharacters,
     sizeCalculation: ({ page }, key) => key.length + ('html' in page ? 3 * (page.html.length + page.state.length) : 0),
   });
-  readonly #underWay = new SharedWork<ReadyPage>();
-  readonly #budget = new Bulkhead({ atOnce: 4, patienceMs, mostWaiting: 16 });
-  readonly #loop = new EventLoop(lateMs);
+  readonly #inFlight = new SharedWork<ReadyPage>();
+  readonly #budget = new Bulkhead({ maxRunning: 4, maxWaitMs: renderTimeoutMs, maxQueued: 16 });
+  readonly #loop = new EventLoop(maxLoopDelayMs);
 
   constructor(options: PagesOptions) {
     this.#options = options;
   }
 
   /**
-   * The page, or undefined where it cannot be had soon: the shell is sent then, and the browser fills it.
+   * Returns the page; undefined if it is not available soon, in which case the shell is sent and the browser renders
+   * it.
    */
-  async find(question: PageQuestion): Promise<ReadyPage | undefined> {
+  async find(question: PageKey): Promise<ReadyPage | undefined> {
     const { metrics, log } = this.#options;
     try {
       const version = await this.#options.version?.();
       const key = `${question.variant} ${question.url}`;
-      const kept = this.#kept.get(key);
-      if (kept && kept.version === version && Date.now() < kept.until) {
+      const entry = this.#entries.get(key);
+      if (entry && entry.version === version && Date.now() < entry.until) {
         metrics.count('cached');
-        return kept.page;
+        return entry.page;
       }
       if (this.#loop.isLate) {
-        if (!kept || Date.now() >= kept.until + staleMs) return this.#shell('late');
+        if (!entry || Date.now() >= entry.until + staleMs) return this.#shell('late');
         metrics.count('stale');
-        return kept.page;
+        return entry.page;
       }
       const work = () => this.#budget.run(() => this.#render(question, key, version));
-      // Who waited too long is not waited for: the next reader has the page.
-      const page = await inTime(this.#underWay.run(`${version} ${key}`, work));
+      // A late render still fills the cache for the next reader.
+      const page = await inTime(this.#inFlight.run(`${version} ${key}`, work));
       if (page === undefined) return this.#shell('slow');
       metrics.count('location' in page ? 'moved' : 'rendered');
       return page;
     } catch (error) {
-      if (error instanceof Refusal) return this.#shell('busy');
+      if (error instanceof HttpError) return this.#shell('busy');
       log.warn({ err: error, url: question.url }, 'a page could not be rendered');
       return this.#shell('error');
     }
@@ -104,7 +108,7 @@ export class Pages {
     this.#loop.close();
   }
 
-  async #render(question: PageQuestion, key: string, version: string | undefined): Promise<ReadyPage> {
+  async #render(question: PageKey, key: string, version: string | undefined): Promise<ReadyPage> {
     const now = Date.now();
     const { language, preferences } = question;
     const begun = performance.now();
@@ -113,7 +117,7 @@ export class Pages {
       'location' in rendered ? rendered : { ...rendered, ...withSheet(rendered.html), language, preferences };
     if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);
     this.#options.metrics.time(performance.now() - begun);
-    this.#kept.set(key, { version, page, until: now + (version === undefined ? keepUnknownMs : keepMs) });
+    this.#entries.set(key, { version, page, until: now + (version === undefined ? unversionedTtlMs : ttlMs) });
     return page;
   }
 
@@ -123,11 +127,11 @@ export class Pages {
   }
 }
 
-/** What comes within the patience of a reader; undefined for what does not. */
+/** Returns the value if it is available in time, else undefined. */
 async function inTime<Value>(wanted: Promise<Value>): Promise<Value | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, patienceMs, undefined);
-  // It may fail after nobody waits for it any more.
+  const timer = setTimeout(resolve, renderTimeoutMs, undefined);
+  // It may fail after the timeout.
   wanted.catch(() => {});
   try {
     return await Promise.race([wanted, late]);

@@ -8,7 +8,7 @@ import { listLatestTransactions } from '../../contract/endpoints/transaction.ts'
 import { openDemoService } from '../testing/demo-service.ts';
 import { loadRenderer } from './renderer.ts';
 
-/* What whoever runs no scripts gets of a page, from the build. */
+/* Rendered pages of the build, as clients without scripts get them. */
 
 const root = join(import.meta.dirname, '../../..');
 const mostBytes = 40_000;
@@ -16,7 +16,7 @@ const mostBytes = 40_000;
 let app: FastifyInstance;
 let places: Readonly<Record<string, string>>;
 let remove = async () => {};
-/** How often pages were rendered the last time, by their URL. */
+/** Number of render passes of the last render, by URL. */
 const passes = new Map<string, number>();
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(() => remove());
 
 const State = z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) });
 
-/** A page once it is rendered: on a busy machine the first ones come as the shell. */
+/** Fetches a page until it is rendered: on a busy machine the first responses are the shell. */
 async function read(url: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await vi.waitUntil(
     async () => {
@@ -64,7 +64,7 @@ async function read(url: string, headers: Readonly<Record<string, string>> = {})
   return { ...answer, body: answer.body, status: answer.statusCode, headers: answer.headers, html, text, state };
 }
 
-test('the latest page holds its rows, in the language of its reader', async () => {
+test('the latest page contains its rows, in the language of the reader', async () => {
   const english = await read('/', { 'accept-language': 'en-GB,en;q=0.9' });
   expect(english.html.match(/<tr[^>]*data-transaction/g)).toHaveLength(25);
   expect(english.text).toMatch(/Latest transactions.* sats.*Confirmed/);
@@ -87,7 +87,7 @@ test.each([
   expect(text).toMatch(expected);
 });
 
-test('the statistics hold their figures, and the title of their language', async () => {
+test('the statistics contain their values and a translated title', async () => {
   const { text, body } = await read('/stats');
   expect(body).toContain('<title>Statistics · Core Explorer</title>');
   expect((await read('/stats', { 'accept-language': 'de' })).body).toContain(
@@ -96,15 +96,15 @@ test('the statistics hold their figures, and the title of their language', async
   expect(text).toMatch(/Total value locked [\d,]+ sats/);
 });
 
-test('every page is small enough to come at once', async () => {
+test('every page is small enough', async () => {
   for (const url of ['/', '/stats', ...Object.values(places)]) {
     const { body } = await read(url);
     expect(gzipSync(body).byteLength, url).toBeLessThanOrEqual(mostBytes);
   }
 });
 
-// A second pass costs as much as the first. What a page reads belongs into its route's loader.
-test('every page is rendered in one pass', async () => {
+// A second pass costs as much as the first. Data of a page belongs in the loader of its route.
+test('every page renders in one pass', async () => {
   const { address, token, transaction, issuer, search } = places;
   const unknown = 'ab'.repeat(32);
   const urls = [
@@ -127,7 +127,7 @@ test('every page is rendered in one pass', async () => {
   expect(urls.filter((url) => passes.get(url) !== 1).map((url) => [url, passes.get(url)])).toEqual([]);
 });
 
-test('what is not there has status 404, and what can name nothing 400', async () => {
+test('unknown items have status 404, and invalid identifiers 400', async () => {
   const unknown = 'ab'.repeat(32);
   const statuses = async (...urls: string[]) => {
     const found = [];
@@ -140,7 +140,7 @@ test('what is not there has status 404, and what can name nothing 400', async ()
   ]);
 });
 
-test('another spelling leads to the one URL of a page', async () => {
+test('other spellings redirect to the canonical URL', async () => {
   const { transaction = '' } = places;
   const moved = await vi.waitUntil(
     async () => {
@@ -152,7 +152,7 @@ test('another spelling leads to the one URL of a page', async () => {
   expect(moved.headers.location).toBe(transaction);
 });
 
-test('choices hold in the first paint', async () => {
+test('preferences apply to the first paint', async () => {
   const cookie = 'other=1; preferences=unit=btc&theme=dark&zone=local&timeZone=Asia/Kathmandu&times=times&digits=space';
   const { html, text, body } = await read('/', { cookie });
   expect(body).toMatch(/<html lang="en" dir="ltr" data-theme="dark">/);
@@ -160,7 +160,7 @@ test('choices hold in the first paint', async () => {
   expect(html).toMatch(/<input [^>]*type="radio"[^>]*checked=""[^>]*\/>BTC/);
 });
 
-test('lists have as many rows as chosen, and no names that may mislead where they are hidden', async () => {
+test('lists have the preferred number of rows, and no misleading names if hidden', async () => {
   const { html } = await read('/', { cookie: 'preferences=pageSize=50&suspiciousNames=hidden' });
   expect(html.match(/<tr[^>]*data-transaction/g)).toHaveLength(50);
   expect((await read('/tokens?q=moss')).html).not.toContain('Name hidden');
@@ -168,7 +168,7 @@ test('lists have as many rows as chosen, and no names that may mislead where the
   expect(hiding.html).toContain('Name hidden');
 });
 
-test('styles of elements stand in a sheet that the policy allows', async () => {
+test('inline styles are in a sheet that the policy allows', async () => {
   const { html, body, headers } = await read('/');
   expect(html).not.toMatch(/ style="/);
   const policy = String(headers['content-security-policy']);
@@ -177,12 +177,12 @@ test('styles of elements stand in a sheet that the policy allows', async () => {
   expect(body).not.toMatch(/<script(?![^>]*(?: src=|type="application\/json"))/);
 });
 
-test('pages that the service worker keeps show nothing of one place', async () => {
+test('pages that the service worker caches show no specific item', async () => {
   const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-mode': 'cors' } });
   expect(body).toContain('<div id="root"></div>');
 });
 
-test('it is not sent again while nothing changed', async () => {
+test('an unchanged page is not sent again', async () => {
   const { headers } = await read('/tools');
   const again = await app.inject({ url: '/tools', headers: { 'if-none-match': String(headers.etag) } });
   expect(again.statusCode).toBe(304);

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { RenderPage } from '../../contract/rendering.ts';
 
-/** Renders a page with the explorer's own components. */
+/** Renders a page with the explorer's components. */
 export type PageRenderer = RenderPage<AbortSignal>;
 
 const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
 
 /**
- * Loads what renders pages.
- * @param folder of the server bundle; one file, so that a service goes on with it while another build takes its place
- * @returns undefined where it is not built
+ * Loads the server bundle.
+ * @param folder of the bundle; it is one file, so a service is not affected by a later build
+ * @returns undefined if there is no build
  */
 export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
   const file = join(folder, 'entry-server.js');

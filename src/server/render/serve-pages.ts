@@ -9,17 +9,17 @@ import { Pages, type ReadyPage } from './pages.ts';
 import type { PageRenderer } from './renderer.ts';
 import { transportFor } from './transport.ts';
 
-/** What pages of an app are made of. */
+/** Options of rendered pages. */
 export interface ServePagesOptions {
-  /** At this moment. */
+  /** Current configuration. */
   readonly config: () => Config;
   readonly version: (() => Promise<string>) | undefined;
   readonly metrics: Metrics;
-  /** Where the explorer is reached; undefined: where it is asked. */
+  /** Public URL; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
 }
 
-/** What a reader chose, from the cookies of a request. */
+/** Returns the preferences in the cookies of a request. */
 function preferencesOf(cookies = ''): Preferences {
   const start = `${preferenceCookie}=`;
   const cookie = cookies
@@ -29,17 +29,14 @@ function preferencesOf(cookies = ''): Preferences {
   return parsePreferences(cookie?.slice(start.length) ?? '');
 }
 
-/**
- * Renders the pages of an app in the app itself.
- * @returns a function that gives undefined where the browser has to render the page
- */
+/** Returns a function that renders pages in process; it returns undefined if the browser must render the page. */
 export function pagesOf(app: FastifyInstance, render: PageRenderer, options: ServePagesOptions) {
   const { config, version, metrics, publicUrl } = options;
   const pages = new Pages({ render, version, metrics: new PageMetrics(metrics.registry), log: app.log });
   app.addHook('onClose', async () => pages.close());
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const shown = config();
-    // The service worker keeps the page for every path, so without what one of them shows.
+    // The service worker caches this page for every path, so it must not show any specific one.
     const mode = request.headers['sec-fetch-mode'];
     if (mode !== undefined && mode !== 'navigate') return undefined;
     const preferences = preferencesOf(request.headers.cookie);

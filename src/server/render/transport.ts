@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../../contract/rendering.ts';
 
 /**
- * Answers the requests of a page that is rendered, through the same routes as HTTP: validation, budgets, the cache and the
- * limits of the page's reader included.
+ * Returns a transport that runs API requests of a rendered page in process, through the same routes as HTTP:
+ * validation, budgets, cache and the rate limit of the client.
  */
 export function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Network } from '../../contract/endpoints/common.ts';
 
-/** The first reader does not wait for this longer than so many milliseconds. */
+/** Time limit in milliseconds, which delays the first reader. */
 const mostMs = 2000;
 
 const Rows = z.array(z.object({ id: z.string() }));
 
 /**
- * Renders a few pages, so that code and store are warm before the first reader comes. It never fails.
- * @param network that pages show where their URL names none
+ * Renders a few pages to warm up code and store. It never throws.
+ * @param network of pages whose URL has none
  */
 export async function warmUp(app: FastifyInstance, network: Network): Promise<void> {
   const end = performance.now() + mostMs;
-  // Counted for nobody who could come here.
+  // An address that no client has, for the rate limit.
   const read = (url: string) => app.inject({ url, remoteAddress: '0.0.0.0' });
   try {
     const rows = Rows.safeParse((await read(`/v1/tx/latest?network=${network}&limit=1`)).json()).data ?? [];

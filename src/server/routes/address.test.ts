@@ -5,24 +5,24 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
-import { AnswerCache } from '../cache/answer-cache.ts';
+import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { AddressSource } from '../source.ts';
 import { addressRoutes } from './address.ts';
 
-const asked: unknown[] = [];
+const calls: unknown[] = [];
 const source: AddressSource = {
   getAddress: async (key) => {
-    asked.push(key);
+    calls.push(key);
     return samples.AddressSummary;
   },
   listAddressTransactions: async (key, { limit, offset, ...input }) => {
-    asked.push({ ...key, limit, offset, ...input });
+    calls.push({ ...key, limit, offset, ...input });
     return { meta: { totalItems: 1, limit, offset }, data: [samples.AddressTransaction] };
   },
   listAddressTokens: async (key) => {
-    asked.push(key);
+    calls.push(key);
     return samples.AddressTokens;
   },
 };
@@ -40,14 +40,14 @@ afterAll(() => app.close());
 function createAddressApp(naming: NamingProfile): FastifyInstance {
   const made = fastify({ routerOptions: { maxParamLength: 4096 } });
   made.setErrorHandler((error, _request, reply) =>
-    error instanceof Refusal
+    error instanceof HttpError
       ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
       : reply.code(500).send(String(error)),
   );
   let version = 0;
-  // Another version for each question: no answer is kept.
-  const cache = new AnswerCache(async () => String(version++));
-  addressRoutes(made, source, { naming, checkAnswers: true, cache, budgets: storeBudgets(1) });
+  // A new version for each request, so that nothing is cached.
+  const cache = new VersionedCache(async () => String(version++));
+  addressRoutes(made, source, { naming, validateResponses: true, cache, budgets: storeBudgets(1) });
   return made;
 }
 
@@ -61,17 +61,17 @@ test.each([
   [`/v1/address/${publicKey}/transactions?asset=btc&limit=100&unknown=1`, listAddressTransactions],
   [`/v1/address/${main}/tokens`, listAddressTokens],
 ])('%s is answered as the contract says', async (url, endpoint) => {
-  asked.length = 0;
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(200);
-  endpoint.response.parse(parseJson(answer.body));
-  expect(asked).toMatchObject([{ publicKey, network: /regtest/i.test(url) ? 'REGTEST' : 'MAINNET' }]);
+  calls.length = 0;
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(200);
+  endpoint.response.parse(parseJson(response.body));
+  expect(calls).toMatchObject([{ publicKey, network: /regtest/i.test(url) ? 'REGTEST' : 'MAINNET' }]);
 });
 
-test('defaults of the list are those of the specification', async () => {
-  asked.length = 0;
+test('the list uses the defaults of the specification', async () => {
+  calls.length = 0;
   await app.inject(`/v1/address/${main}/transactions`);
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { network: 'MAINNET', publicKey, limit: 25, offset: 0, sort: 'created_at', order: 'desc', asset: undefined },
   ]);
 });
@@ -83,9 +83,9 @@ test.each([
   [tokenAddress, tokenIdentifier],
   [encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark), tokenIdentifier],
 ])('asset %s is read as %s', async (asset, read) => {
-  asked.length = 0;
+  calls.length = 0;
   await app.inject(`/v1/address/${main}/transactions?asset=${asset}`);
-  expect(asked).toMatchObject([{ asset: read }]);
+  expect(calls).toMatchObject([{ asset: read }]);
 });
 
 const list = `/v1/address/${main}/transactions`;
@@ -118,19 +118,19 @@ test.each([
   [`${list}?asset=${main}`, 'asset'],
   [`${list}?asset=${otherToken}`, 'asset'],
 ])('%s is 400 with one sentence that says %s', async (url, word) => {
-  asked.length = 0;
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
-  expect(answer.body.split(' ')[0]).toMatch(
+  calls.length = 0;
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toMatch(/^[^\n]+\.$/);
+  expect(response.body.split(' ')[0]).toMatch(
     /^(address|network|limit|offset|from_timestamp|to_timestamp|sort|order|asset)$/,
   );
-  expect(answer.body).toContain(word);
-  expect(asked).toEqual([]);
+  expect(response.body).toContain(word);
+  expect(calls).toEqual([]);
 });
 
-test('another naming has its own field, types and prefixes', async () => {
+test('another naming profile has its own field, types and prefixes', async () => {
   const other = createAddressApp(spark);
   const summary = await other.inject(`/v1/address/${publicKey}`);
   expect(summary.json()).toMatchObject({ sparkAddress: encodeAddress({ network: 'MAINNET', publicKey }, spark) });

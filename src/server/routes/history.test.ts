@@ -4,49 +4,49 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { core } from '../../contract/codec/naming.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
-import { AnswerCache } from '../cache/answer-cache.ts';
+import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { historyRoutes } from './history.ts';
 
-const asked: unknown[] = [];
+const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
   app = fastify();
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     reply.status(error.status).send(error.message);
   });
   const getHistory = async (input: unknown) => {
-    asked.push(input);
+    calls.push(input);
     return samples.History;
   };
   let version = 0;
-  // Another version for each question: no answer is kept.
-  const cache = new AnswerCache(async () => String(version++));
-  historyRoutes(app, { getHistory }, { naming: core, checkAnswers: true, cache, budgets: storeBudgets(1) });
+  // A new version for each request, so that nothing is cached.
+  const cache = new VersionedCache(async () => String(version++));
+  historyRoutes(app, { getHistory }, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
 });
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
 });
 afterAll(() => app.close());
 
 const path = '/v1/stats/historical';
 
-test.each(['tpv', 'tvl', 'active-wallets'])('%s answers what the contract says', async (metric) => {
-  const answer = await app.inject(
+test.each(['tpv', 'tvl', 'active-wallets'])('%s answers as the contract says', async (metric) => {
+  const response = await app.inject(
     `${path}/${metric}?network=regtest&start_date=2026-01-01&end_date=2026-03-14&granularity=weekly`,
   );
-  expect(answer.statusCode).toBe(200);
-  getHistory.response.parse(parseJson(answer.body));
-  expect(asked).toEqual([
+  expect(response.statusCode).toBe(200);
+  getHistory.response.parse(parseJson(response.body));
+  expect(calls).toEqual([
     { metric, network: 'REGTEST', start_date: '2026-01-01', end_date: '2026-03-14', granularity: 'weekly' },
   ]);
 });
 
-test('what is left out has its default', async () => {
+test('omitted parameters have defaults', async () => {
   expect((await app.inject(`${path}/tpv?end_date=2024-03-01`)).statusCode).toBe(200);
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { metric: 'tpv', network: 'MAINNET', start_date: '2024-02-01', end_date: '2024-03-01', granularity: 'daily' },
   ]);
 });
@@ -76,9 +76,9 @@ test.each([
   ['/volume', 'metric'],
   ['/constructor', 'metric'],
 ])('%s is answered 400 with one sentence naming %s', async (query, parameter) => {
-  const answer = await app.inject(`${path}${query}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
-  expect(answer.body.startsWith(`${parameter} `)).toBe(true);
-  expect(asked).toEqual([]);
+  const response = await app.inject(`${path}${query}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toMatch(/^[^\n]+\.$/);
+  expect(response.body.startsWith(`${parameter} `)).toBe(true);
+  expect(calls).toEqual([]);
 });

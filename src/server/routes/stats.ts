@@ -3,10 +3,10 @@ import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
 import { type ServeOptions, serve } from '../http/serve.ts';
 import type { StatsSource } from '../source.ts';
 
-// The last 24 hours move with the clock.
-const freshness = { maxAgeSeconds: () => 5, keepSeconds: 2 };
+// The last 24 hours depend on the clock.
+const freshness = { maxAgeSeconds: () => 5, ttlSeconds: 2 };
 
-/** Statistics of a network (spec 4.11 and 4.12). */
+/** Registers the statistics of a network (spec 4.11 and 4.12). */
 export function statsRoutes(app: FastifyInstance, source: StatsSource, options: ServeOptions): void {
   serve(app, getNetworkSummary, options, (input) => source.getNetworkSummary(input), freshness);
   serve(app, getTpv, options, (input) => source.getTpv(input), freshness);

@@ -4,9 +4,9 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
-import { AnswerCache } from '../cache/answer-cache.ts';
+import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { tokenRoutes } from './token.ts';
 
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 beforeAll(() => {
   app = fastify();
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     reply.status(error.status).send(error.message);
   });
   const source = sampleSource({
@@ -26,8 +26,8 @@ beforeAll(() => {
   });
   let version = 0;
   // Another version for each question: no answer is kept.
-  const cache = new AnswerCache(async () => String(version++));
-  tokenRoutes(app, source, { naming: core, checkAnswers: true, cache, budgets: storeBudgets(1) });
+  const cache = new VersionedCache(async () => String(version++));
+  tokenRoutes(app, source, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
 });
 beforeEach(() => {
   asked.length = 0;

@@ -11,9 +11,9 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/endpoints/token.ts';
-import { AnswerCache } from '../cache/answer-cache.ts';
+import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { tokenSource } from '../store/read/token/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
@@ -42,12 +42,17 @@ afterAll(async () => {
 function createTokenApp(naming: NamingProfile): FastifyInstance {
   const made = fastify({ routerOptions: { maxParamLength: 20_000 } });
   made.setErrorHandler((error, _request, reply) =>
-    error instanceof Refusal
+    error instanceof HttpError
       ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
       : reply.code(500).send(String(error)),
   );
-  const cache = new AnswerCache(async () => '');
-  tokenRoutes(made, tokenSource(throwaway.store.db), { naming, checkAnswers: true, cache, budgets: storeBudgets(1) });
+  const cache = new VersionedCache(async () => '');
+  tokenRoutes(made, tokenSource(throwaway.store.db), {
+    naming,
+    validateResponses: true,
+    cache,
+    budgets: storeBudgets(1),
+  });
   return made;
 }
 
@@ -62,21 +67,21 @@ test.each([
   [`/v1/tokens/${tokenIdentifier}/transactions?limit=1&offset=900000000000000`, listTokenTransactions],
   [`/v1/tokens/${tokenIdentifier}/holders?limit=100`, listTokenHolders],
 ])('%s is answered as the contract says', async (url, endpoint) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode, answer.body).toBe(200);
-  endpoint.response.parse(parseJson(answer.body));
+  const response = await app.inject(url);
+  expect(response.statusCode, response.body).toBe(200);
+  endpoint.response.parse(parseJson(response.body));
 });
 
 test('a supply beyond 2^53 is an exact integer literal', async () => {
-  const answer = await app.inject(`/v1/tokens/${tokenIdentifier}`);
-  expect(answer.body).toContain(`"totalSupply":${largest},`);
-  expect(answer.body).toContain('"holderCount":1,');
+  const response = await app.inject(`/v1/tokens/${tokenIdentifier}`);
+  expect(response.body).toContain(`"totalSupply":${largest},`);
+  expect(response.body).toContain('"holderCount":1,');
 });
 
-test('an unknown identifier is 404, an unknown text nothing', async () => {
+test('an unknown identifier is 404, a search without results is empty', async () => {
   for (const path of ['', '/transactions', '/holders']) {
-    const answer = await app.inject(`/v1/tokens/${unknown}${path}`);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'No token with this identifier is known on MAINNET.']);
+    const response = await app.inject(`/v1/tokens/${unknown}${path}`);
+    expect([response.statusCode, response.body]).toEqual([404, 'No token with this identifier is known on MAINNET.']);
     expect((await app.inject(`/v1/tokens/${tokenIdentifier}${path}?network=REGTEST`)).statusCode).toBe(404);
   }
   expect((await app.inject('/v1/tokens/nothing like this')).body).toBe('[]');
@@ -98,11 +103,11 @@ test.each([
   ['/v1/tokens/moss?network=TESTNET', 'network'],
   [`/v1/tokens/${tokenIdentifier}/holders?limit=x`, 'limit'],
 ])('%s is answered 400 with one sentence naming %s', async (url, sentence) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
-  expect(answer.body).toContain(sentence);
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toMatch(/^[^\n]+\.$/);
+  expect(response.body).toContain(sentence);
 });
 
 test.each([
@@ -119,16 +124,16 @@ test.each([
   '%E2%80%AE',
 ])('%s is searched for like any text', async (text) => {
   for (const network of networks) {
-    const answer = await app.inject(`/v1/tokens/${text.replace(/%$/, '%25')}?network=${network}`);
-    expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
+    const response = await app.inject(`/v1/tokens/${text.replace(/%$/, '%25')}?network=${network}`);
+    expect([response.statusCode, response.body]).toEqual([200, '[]']);
   }
 });
 
-test('ten thousand characters are searched for, too', async () => {
+test('searches for ten thousand characters', async () => {
   for (const text of ['x', '%25', '%E8%8D%89', "'", '%00', 'a%20']) {
-    const answer = await app.inject(`/v1/tokens/${text.repeat(10_000)}`);
-    expect(answer.statusCode).toBe(200);
-    expect(parseJson(answer.body)).toEqual([]);
+    const response = await app.inject(`/v1/tokens/${text.repeat(10_000)}`);
+    expect(response.statusCode).toBe(200);
+    expect(parseJson(response.body)).toEqual([]);
   }
 });
 
@@ -141,22 +146,22 @@ async function post(path: string, body: unknown) {
   });
 }
 
-test('a batch takes keys, identifiers and addresses in any mix', async () => {
-  const asked = [classic.tokenAddress, unknown, keyOf(5).toUpperCase(), keyOf(6), tokenIdentifier.toUpperCase()];
-  const answer = await post('/v1/tokens/metadata/batch', { token_addresses: asked });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { metadata, total_count } = listTokenMetadata.response.parse(parseJson(answer.body));
-  expect(total_count).toBe(asked.length);
+test('a batch accepts keys, identifiers and addresses in any mix', async () => {
+  const calls = [classic.tokenAddress, unknown, keyOf(5).toUpperCase(), keyOf(6), tokenIdentifier.toUpperCase()];
+  const response = await post('/v1/tokens/metadata/batch', { token_addresses: calls });
+  expect(response.statusCode, response.body).toBe(200);
+  const { metadata, total_count } = listTokenMetadata.response.parse(parseJson(response.body));
+  expect(total_count).toBe(calls.length);
   expect(metadata.map(({ name }) => name)).toEqual(['Moss Classic', 'Moss Credit']);
 });
 
-test('a lookup goes from keys to tokens and back', async () => {
-  const answer = await post('/v1/tokens/issuer-lookup', {
+test('a lookup maps keys to tokens and back', async () => {
+  const response = await post('/v1/tokens/issuer-lookup', {
     pubkeys: [keyOf(5), keyOf(6)],
     tokens: [tokenAddress, unknown],
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { results } = lookupIssuers.response.parse(parseJson(answer.body));
+  expect(response.statusCode, response.body).toBe(200);
+  const { results } = lookupIssuers.response.parse(parseJson(response.body));
   expect(results.map(({ pubkey, tokenIdentifier: token }) => [pubkey, token])).toEqual([
     [keyOf(5), tokenIdentifier],
     [keyOf(5), classic.tokenIdentifier],
@@ -169,8 +174,8 @@ test('a lookup goes from keys to tokens and back', async () => {
 test.each([{}, { pubkeys: null }, { pubkeys: null, tokens: null }, { pubkeys: [], tokens: [] }, { other: 1 }])(
   'a lookup of %j has no results',
   async (body) => {
-    const answer = await post('/v1/tokens/issuer-lookup', body);
-    expect([answer.statusCode, answer.body]).toEqual([200, '{"results":[]}']);
+    const response = await post('/v1/tokens/issuer-lookup', body);
+    expect([response.statusCode, response.body]).toEqual([200, '{"results":[]}']);
   },
 );
 
@@ -193,10 +198,10 @@ test.each([
   ['/v1/tokens/issuer-lookup', { tokens: [tokenIdentifier, elsewhere] }, 'tokens.1 belongs to REGTEST'],
   ['/v1/tokens/issuer-lookup', { tokens: [{}] }, 'tokens.0'],
 ])('%s with %j is 400 naming %s', async (url, body, parameter) => {
-  const answer = await post(url, body);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toMatch(/^[^\n]+\.$/);
-  expect(answer.body).toContain(parameter);
+  const response = await post(url, body);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toMatch(/^[^\n]+\.$/);
+  expect(response.body).toContain(parameter);
 });
 
 test.each([
@@ -205,23 +210,26 @@ test.each([
   ['/v1/tokens/issuer-lookup', 'tokens', tokenIdentifier],
 ])('%s takes 100 %s and no more', async (url, name, item) => {
   expect((await post(url, { [name]: Array(100).fill(item) })).statusCode).toBe(200);
-  const answer = await post(url, { [name]: Array(101).fill(item) });
-  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(`^${name} must hold .*100 items\\.$`)]);
+  const response = await post(url, { [name]: Array(101).fill(item) });
+  expect([response.statusCode, response.body]).toEqual([
+    400,
+    expect.stringMatching(`^${name} must hold .*100 items\\.$`),
+  ]);
 });
 
 test.each(['/v1/tokens/metadata/batch', '/v1/tokens/issuer-lookup'])('GET %s is 405', async (url) => {
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  const response = await app.inject(url);
+  expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
 });
 
-test('a network of another name has its own token addresses', async () => {
+test('another naming profile has its own token addresses', async () => {
   const other = createTokenApp(spark);
   const own = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark);
   for (const url of [`/v1/tokens/${own}`, `/v1/tokens/${own.slice(0, 20)}`, `/v1/tokens/${own}/transactions`]) {
-    const answer = await other.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(own);
-    expect(answer.body).not.toMatch(/coretkn|core1|"core/);
+    const response = await other.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(own);
+    expect(response.body).not.toMatch(/coretkn|core1|"core/);
   }
   await other.close();
 });

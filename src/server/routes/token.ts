@@ -10,17 +10,17 @@ import {
 } from '../../contract/endpoints/token.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
 import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isDearPage, type ServeOptions, serve } from '../http/serve.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TokenOn, TokenSource } from '../source.ts';
 
-// Prices, and the last 24 hours, move with the clock.
-const freshness = { maxAgeSeconds: () => 5, keepSeconds: 2 };
+// Prices and the last 24 hours depend on the clock.
+const freshness = { maxAgeSeconds: () => 5, ttlSeconds: 2 };
 
-/** More things at once than the explorer asks for cost as much as a long page. */
-const dearCount = 20;
+/** Larger batches than the explorer requests cost as much as a long page. */
+const expensiveBatchSize = 20;
 
-/** Tokens (spec 4.6 to 4.10). */
+/** Registers the token endpoints (spec 4.6 to 4.10). */
 export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: ServeOptions): void {
   serve(
     app,
@@ -28,9 +28,9 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     options,
     async ({ network, identifier, limit, offset }) => {
       if ('text' in identifier) return source.searchTokens({ network, text: identifier.text, limit, offset });
-      return known(network, await source.findToken(on(network, identifier, 'identifier')));
+      return orNotFound(network, await source.findToken(onNetwork(network, identifier, 'identifier')));
     },
-    { ...freshness, isDear: isDearPage },
+    { ...freshness, isExpensive: isExpensivePage },
   );
 
   serve(
@@ -39,11 +39,11 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     options,
     async (input) => {
       const page = await source.listTokens(input);
-      if (page === undefined) throw new Refusal(400, foreignCursor);
+      if (page === undefined) throw new HttpError(400, foreignCursor);
       return page;
     },
     // Every token is looked at, whatever the page.
-    { ...freshness, isDear: () => true },
+    { ...freshness, isExpensive: () => true },
   );
 
   serve(
@@ -51,10 +51,10 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     listTokenTransactions,
     options,
     async ({ network, identifier, limit, offset }) => {
-      const token = on(network, identifier, 'identifier');
-      return known(network, await source.listTokenTransactions(token, { limit, offset }));
+      const token = onNetwork(network, identifier, 'identifier');
+      return orNotFound(network, await source.listTokenTransactions(token, { limit, offset }));
     },
-    { isDear: isDearPage },
+    { isExpensive: isExpensivePage },
   );
 
   serve(
@@ -62,10 +62,10 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     listTokenHolders,
     options,
     async ({ network, identifier, limit, offset }) => {
-      const token = on(network, identifier, 'identifier');
-      return known(network, await source.listTokenHolders(token, { limit, offset }));
+      const token = onNetwork(network, identifier, 'identifier');
+      return orNotFound(network, await source.listTokenHolders(token, { limit, offset }));
     },
-    { ...freshness, isDear: isDearPage },
+    { ...freshness, isExpensive: isExpensivePage },
   );
 
   serve(
@@ -73,12 +73,12 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     listTokenMetadata,
     options,
     async ({ network, token_addresses }) => {
-      const asked = token_addresses.map((item, index) =>
-        'issuerPublicKey' in item ? item : on(network, item, `token_addresses.${index}`),
+      const tokens = token_addresses.map((item, index) =>
+        'issuerPublicKey' in item ? item : onNetwork(network, item, `token_addresses.${index}`),
       );
-      return source.listTokenMetadata(network, asked);
+      return source.listTokenMetadata(network, tokens);
     },
-    { ...freshness, isDear: ({ token_addresses }) => token_addresses.length > dearCount },
+    { ...freshness, isExpensive: ({ token_addresses }) => token_addresses.length > expensiveBatchSize },
   );
 
   serve(
@@ -86,17 +86,19 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     lookupIssuers,
     options,
     async ({ network, pubkeys, tokens }) => {
-      const asked = (tokens ?? []).map((token, index) => on(network, token, `tokens.${index}`).tokenIdentifier);
-      return source.lookupIssuers(network, pubkeys ?? [], asked);
+      const identifiers = (tokens ?? []).map(
+        (token, index) => onNetwork(network, token, `tokens.${index}`).tokenIdentifier,
+      );
+      return source.lookupIssuers(network, pubkeys ?? [], identifiers);
     },
-    { isDear: ({ pubkeys, tokens }) => (pubkeys?.length ?? 0) + (tokens?.length ?? 0) > dearCount },
+    { isExpensive: ({ pubkeys, tokens }) => (pubkeys?.length ?? 0) + (tokens?.length ?? 0) > expensiveBatchSize },
   );
 }
 
-/** The token on the network asked for. @throws Refusal where its address is of the other one */
-function on(network: Network, token: NamedToken, parameter: string): TokenOn {
+/** Returns the token on the requested network. @throws HttpError if its address belongs to the other one */
+function onNetwork(network: Network, token: NamedToken, parameter: string): TokenOn {
   if (token.network !== undefined && token.network !== network) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       `${parameter} belongs to ${token.network}, not to ${network}; ask with network=${token.network}.`,
     );
@@ -104,7 +106,7 @@ function on(network: Network, token: NamedToken, parameter: string): TokenOn {
   return { network, tokenIdentifier: token.tokenIdentifier };
 }
 
-function known<T>(network: Network, found: T | undefined): T {
-  if (found === undefined) throw new Refusal(404, `No token with this identifier is known on ${network}.`);
+function orNotFound<T>(network: Network, found: T | undefined): T {
+  if (found === undefined) throw new HttpError(404, `No token with this identifier is known on ${network}.`);
   return found;
 }

@@ -4,9 +4,9 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
-import { AnswerCache } from '../cache/answer-cache.ts';
+import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { transactionRoutes } from './transaction.ts';
 
@@ -18,11 +18,11 @@ let app: FastifyInstance;
 beforeAll(() => {
   app = fastify();
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     reply.status(error.status).send(error.message);
   });
-  const cache = new AnswerCache(async () => '1');
-  transactionRoutes(app, sampleSource(), { naming: core, checkAnswers: true, cache, budgets: storeBudgets(1) });
+  const cache = new VersionedCache(async () => '1');
+  transactionRoutes(app, sampleSource(), { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
 });
 afterAll(() => app.close());
 

@@ -3,8 +3,8 @@ import { type Config, readConfig } from '../../contract/config.ts';
 import { english as locale } from '../../i18n/english.ts';
 
 /**
- * Reads the file that tells the explorer how it is set up, the same that stands beside a static one.
- * @param setting its name, for the sentence
+ * Reads the configuration file of the explorer, in the format of a static deployment's config.json.
+ * @param setting its name, for the message
  * @throws Error with one sentence
  */
 export function readConfigFile(setting: string, path: string): Config {

@@ -6,7 +6,7 @@ const builtIn = namingProfiles.map(({ name }) => name).join(', ');
 
 /**
  * Reads a naming profile: the name of a built-in one, a JSON object, or a file with one.
- * @param setting its name, for the sentence
+ * @param setting its name, for the message
  * @throws Error with one sentence
  */
 export function readNaming(setting: string, text: string): NamingProfile {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('metrics on a port of their own are for callers on this machine, unless an address is named', () => {
+test('metrics on their own port listen on loopback, unless METRICS_HOST is set', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
     port: 9464,
@@ -99,7 +99,7 @@ test('proxies are trusted by their number or by their addresses', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('the public address has no slash at its end', () => {
+test('the public URL loses its trailing slash', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Explorer.example/' }).publicUrl).toBe('https://explorer.example');
   expect(readSettings({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000');
 });
@@ -116,11 +116,11 @@ test.each([
   expect(readSettings({ UPSTREAM_URL: given }).upstream.url).toBe(url);
 });
 
-test('a naming may be a profile of its own', () => {
+test('NAMING accepts a custom profile', () => {
   expect(readSettings({ NAMING: profile({}) }).naming).toEqual(JSON.parse(profile({})));
 });
 
-test('what the explorer is told stands in a file', async () => {
+test("CONFIG names a file with the explorer's configuration", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'explorer-config-'));
   const file = join(folder, 'config.json');
   await writeFile(file, '{"name":"Own","apiUrl":"https://api.example"}');

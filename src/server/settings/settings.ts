@@ -1,75 +1,75 @@
 import * as z from 'zod/mini';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import type { Config } from '../../contract/config.ts';
-import type { RateLimit } from '../http/limits.ts';
-import { parseTrustProxy, type TrustProxy, trustProxySentence } from '../http/trust-proxy.ts';
-import type { MetricsPlace } from '../metrics/serve-metrics.ts';
-import { mostPartitions } from '../store/migrations/layout.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
+import type { MetricsAddress } from '../metrics/serve-metrics.ts';
+import { maxPartitions } from '../store/migrations/layout.ts';
 import { readConfigFile } from './config-setting.ts';
 import { readNaming } from './naming-setting.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';
 
-/** The service in front of which this one stands, or that a mirror copies. */
+/** The service that this one fronts, or that a mirror copies. */
 export interface UpstreamSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly apiKey: string | undefined;
-  /** Whose names it speaks. */
+  /** Naming profile of the service. */
   readonly naming: NamingProfile;
   readonly ratePerSecond: number;
 }
 
-/** What an operator sets through the environment; the README has the table. */
+/** Settings from the environment, as in the table of the README. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where `/metrics` is; undefined: beside the API, for callers on the same machine. */
-  readonly metrics: MetricsPlace | undefined;
+  /** Address of `/metrics`; undefined: beside the API, for callers on the same machine. */
+  readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
-  /** Bytes of its disk that the embedded store leaves free. */
+  /** Disk space that the embedded store leaves free. */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
-  /** Where answers are read from, with SELECT alone, if not from `databaseUrl`. */
+  /** Database for reads, which only need SELECT, if not `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
-  /** Partitions that the tables which grow are split into, in an empty store; undefined: as the store is. */
+  /** Partitions of the growing tables in an empty store; undefined: unchanged. */
   readonly partitions: number | undefined;
-  /** Where people reach the explorer, without a slash at the end; undefined: whatever host was asked. */
+  /** Public URL without a trailing slash; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
-  /** What the explorer is told, as far as a file says it. */
+  /** Configuration of the explorer from a file. */
   readonly config: Config;
-  /** How to ask another service, if one is asked; `url` undefined: none is named. */
+  /** Upstream service; `url` is undefined if there is none. */
   readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
-  /** undefined: on when the store is empty and no database is named. */
+  /** undefined: on if the store is empty and no database is set. */
   readonly demo: 'on' | 'off' | undefined;
   readonly demoTransactions: number;
   readonly demoRatePerSecond: number;
-  /** For each client; undefined: none. */
+  /** Per client; undefined: no limit. */
   readonly rateLimit: RateLimit | undefined;
-  /** The proxies whose `X-Forwarded-…` headers are believed. */
+  /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
 }
 
-/** Which store a command works on. */
+/** Store of a command. */
 export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'> &
   Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
 
 const periodSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
 
 const whole = (min: number, max: number) => {
-  const sentence = `must be a whole number from ${min} to ${max}`;
+  const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, sentence)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(min, sentence), z.maximum(max, sentence))),
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
   );
 };
 
 function decimal(min: number, max: number) {
-  const sentence = `must be a number from ${min} to ${max}`;
+  const message = `must be a number from ${min} to ${max}`;
   return z.pipe(
-    z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, sentence)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, sentence), z.maximum(max, sentence))),
+    z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
   );
 }
 
@@ -88,7 +88,7 @@ const Environment = z.object({
   DISK_RESERVE: z._default(whole(0, 1_000_000), 256),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
-  STORE_PARTITIONS: z.optional(whole(2, mostPartitions)),
+  STORE_PARTITIONS: z.optional(whole(2, maxPartitions)),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -97,7 +97,7 @@ const Environment = z.object({
   NAMING: z._default(z.string(), 'core'),
   CONFIG: z.optional(z.string()),
   UPSTREAM_URL: z.optional(z.string()),
-  // What it is stays out of the sentence.
+  // The message does not repeat the key.
   UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
   UPSTREAM_NAMING: z._default(z.string(), 'core'),
   UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
@@ -108,21 +108,21 @@ const Environment = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
   ),
   TRUST_PROXY: z._default(
-    z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxySentence)),
+    z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxyMessage)),
     'off',
   ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
 
 /**
- * Reads the settings from the environment; an empty variable counts as left out.
- * @throws Error with one sentence naming the first bad setting
+ * Parses the settings from the environment; an empty variable counts as unset.
+ * @throws Error with one sentence naming the first invalid setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const defined = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = Environment.safeParse(given);
+  const result = Environment.safeParse(defined);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
@@ -156,15 +156,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * For commands that read or write a whole store, which `DATABASE_READ_URL` does not name.
- * @throws Error with one sentence where it is set without `DATABASE_URL`: they would use the folder instead
+ * For commands that read or write a whole store, which `DATABASE_READ_URL` cannot select.
+ * @throws Error with one sentence if it is set without `DATABASE_URL`: they would use the folder instead
  */
 export function refuseReadUrlAlone(settings: Omit<StoreSettings, 'partitions'>, command: string): void {
   if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
   throw new Error(`DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`);
 }
 
-function metricsPlace(port: number | undefined, host: string | undefined): MetricsPlace | undefined {
+function metricsPlace(port: number | undefined, host: string | undefined): MetricsAddress | undefined {
   if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
   if (host !== undefined) throw new Error('METRICS_HOST must be left out where METRICS_PORT is.');
   return undefined;

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * Reads the base address of the upstream service: https, or http where the way there is private.
- * @param setting its name, for the sentence
- * @returns it without a slash at the end
- * @throws Error with one sentence, which does not repeat what was given
+ * Parses the base URL of the upstream service: https, or http within a private network.
+ * @param setting its name, for the message
+ * @returns it without a trailing slash
+ * @throws Error with one sentence, which does not repeat the value
  */
 export function readUpstreamUrl(setting: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -18,7 +18,7 @@ export function readUpstreamUrl(setting: string, text: string): string {
 
 const privateRanges = [/^127\./, /^10\./, /^192\.168\./, /^172\.(1[6-9]|2\d|3[01])\./, /^169\.254\./];
 
-/** Whether a host is this machine, or a name or address that only a private network has. */
+/** Returns whether a host is this machine, or a name or address of a private network. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   switch (isIP(host)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyBuild } from './build-copy.ts';
 
-test('a build that is replaced stays with whoever copied it', async () => {
+test('a copy is not affected by a later build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), 'one');
@@ -18,7 +18,7 @@ test('a build that is replaced stays with whoever copied it', async () => {
   expect(existsSync(copy.folder)).toBe(false);
 });
 
-test('what is not built is not copied', async () => {
+test('without a build nothing is copied', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   const copy = await copyBuild(folder);
   expect(copy.folder).toBe(folder);

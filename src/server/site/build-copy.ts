@@ -3,15 +3,15 @@ import { access, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A build that nobody else changes. */
+/** A private copy of a build. */
 export interface BuildCopy {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Copies a build of the explorer, so that a service goes on with it while another one takes its place. Where there is no
- * build, or no room for a copy, it is the folder itself.
+ * Copies a build of the explorer, so that a later build does not affect a running service. Returns the folder itself
+ * if there is no build or no disk space.
  */
 export async function copyBuild(folder: string): Promise<BuildCopy> {
   const inPlace = { folder, remove: async () => {} };
@@ -20,7 +20,7 @@ export async function copyBuild(folder: string): Promise<BuildCopy> {
     .catch(() => undefined);
   if (copy === undefined) return inPlace;
   const removeNow = () => rmSync(copy, { recursive: true, force: true });
-  // Also where the service ends without its orderly end.
+  // Also after an unclean exit.
   process.once('exit', removeNow);
   const remove = async () => {
     process.off('exit', removeNow);

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page, its configuration in it', async (url) => {
+test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page with its configuration', async (url) => {
   const { statusCode, headers, body } = await app.inject(url);
   expect(statusCode).toBe(200);
   const scope = url.startsWith('/tx/') ? 'private' : 'public';
@@ -41,12 +41,12 @@ test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page, its
   expect(JSON.parse(json)).toEqual({ banner });
 });
 
-test('index.html leads to the page', async () => {
+test('index.html redirects to the page', async () => {
   const { statusCode, headers } = await app.inject('/index.html');
   expect([statusCode, headers.location]).toEqual([301, '/']);
 });
 
-test('a file that the build compressed is sent so to who reads Brotli', async () => {
+test('a precompressed file is served to clients that accept Brotli', async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/main.js'), 'plain');
   await writeFile(join(folder, 'assets/main.js.br'), 'compressed');
@@ -64,7 +64,7 @@ test('a file that the build compressed is sent so to who reads Brotli', async ()
   });
 });
 
-test('a page that did not change is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { headers } = await app.inject('/');
   const again = await app.inject({ url: '/stats', headers: { 'if-none-match': `W/${headers.etag}` } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -74,7 +74,7 @@ test('a page that did not change is not sent again', async () => {
   expect(changed.body).toContain('<title>New</title>');
 });
 
-test('the head of a rendered page replaces title and description of the build, and has an ETag of its own', async () => {
+test('the head of a rendered page replaces title and description, and the page has its own ETag', async () => {
   const title = '<title>Core\nExplorer</title>';
   const description = '<meta\n      name="description"\n      content="Plain."\n    />';
   await writeFile(join(folder, 'index.html'), `<html><head>${title}${description}</head><body></body></html>`);
@@ -90,14 +90,14 @@ test('the head of a rendered page replaces title and description of the build, a
   expect(again.statusCode).toBe(304);
 });
 
-test('other files and the service keep their paths', async () => {
+test('other files and the API are not affected', async () => {
   expect((await app.inject('/icon.svg')).body).toBe('<svg></svg>');
   expect((await app.inject('/config.json')).json()).toEqual({ banner });
   expect((await app.inject('/v1/nothing')).statusCode).toBe(404);
   expect((await app.inject({ url: '/', method: 'HEAD' })).statusCode).toBe(200);
 });
 
-test('a build for another path is refused in a sentence', async () => {
+test('a build with another base path is rejected', async () => {
   await writeFile(join(folder, 'index.html'), '<head><script src="/some/where/before-paint.js"></script></head>');
   const other = Fastify();
   const options = { config: () => ({}), networkName: 'Core' };

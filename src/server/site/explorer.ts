@@ -6,37 +6,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../contract/config.ts';
 import type { MovedPage } from '../../contract/rendering.ts';
 import { directionOf } from '../../i18n/languages.ts';
-import { isTagKnown } from '../http/entity-tag.ts';
-import { notFoundLimit } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { matchesEntityTag } from '../http/entity-tag.ts';
+import { HttpError } from '../http/http-error.ts';
+import { notFoundLimit } from '../http/rate-limit.ts';
 import { pageAssets } from '../render/page-assets.ts';
 import { PageDocument } from '../render/page-document.ts';
 import type { ReadyPage } from '../render/pages.ts';
 import { escapeMarkup } from './markup.ts';
 import { isPagePath, isReadablePath } from './page-paths.ts';
 
-/** What the pages are made of, beside the build. */
+/** Options of the explorer besides its build. */
 export interface ExplorerOptions {
-  /** At this moment. */
+  /** Current configuration. */
   readonly config: () => Config;
   readonly networkName: string;
-  /** Renders the page that is asked for; left out, or where it gives undefined, the browser does. */
+  /** Renders a page; without it, or if it returns undefined, the browser does. */
   readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
 }
 
 const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
 
-/** What is said of a path with nothing behind it. */
+/** Message for unknown paths. */
 export const nothingHere = 'There is nothing at this path; the API is described in the README.';
 
-/** Longest part of a path; no identifier and no name comes near. */
+/** Maximum length of a path segment, far above any identifier or name. */
 const longestPart = 4096;
 
 /**
- * Serves the built explorer beside the API: its files, its configuration, and its page for the
- * path of every page; for one that could have been meant as a page too, but with status 404.
- * @param folder the build; without an index.html in it, pages answer 404
- * @throws Error with one sentence where the build is for another path
+ * Serves the built explorer beside the API: files, configuration, and the page for every page path. Other readable
+ * paths get the page with status 404.
+ * @param folder the build; without an index.html pages are 404
+ * @throws Error with one sentence if the build has another base path
  */
 export async function serveExplorer(
   app: FastifyInstance,
@@ -65,11 +65,11 @@ export async function serveExplorer(
     if (rendered) allowStyles(reply, rendered.source);
     const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
     reply.header('vary', varying);
-    // What was rendered for one reader is for nobody else.
+    // Rendered for one reader.
     reply.header('cache-control', `${rendered ? 'private' : 'public'}, no-cache`).header('etag', page.tag);
-    // A proxy that compressed it made its tag a weak one.
+    // A compressing proxy makes the ETag weak.
     const found = status === 404 ? 404 : (rendered?.status ?? 200);
-    const isKnown = found === 200 && isTagKnown(request.headers['if-none-match'], page.tag);
+    const isKnown = found === 200 && matchesEntityTag(request.headers['if-none-match'], page.tag);
     if (isKnown) return reply.status(304).send();
     const { body, encoding } = await page.encode(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
@@ -81,14 +81,14 @@ export async function serveExplorer(
     app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
     await app.register(fastifyStatic, {
       root: folder,
-      // The route below asks for files alone, so that no other path reaches the file system.
+      // The route below only serves files, so no other path reaches the file system.
       serve: false,
       index: false,
       cacheControl: false,
-      // The build has its scripts and styles in Brotli too.
+      // The build includes Brotli versions of scripts and styles.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Names under assets carry a hash of their content.
+        // Names under assets have a content hash.
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -101,18 +101,18 @@ export async function serveExplorer(
   app.setNotFoundHandler(notFoundLimit(app), async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.split('/').some((part) => part.length > longestPart)) {
-      throw new Refusal(400, `A part of the path may have at most ${longestPart} characters.`);
+      throw new HttpError(400, `A part of the path may have at most ${longestPart} characters.`);
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const status = isPagePath(path) ? 200 : 404;
     const forPage = isReading && !forServiceOnly.test(path) && (status === 200 || isReadablePath(path));
     if (forPage && built) return sendPage(request, reply, status);
-    if (forPage) throw new Refusal(404, 'The explorer is not built here; run npm run build.');
-    throw new Refusal(404, nothingHere);
+    if (forPage) throw new HttpError(404, 'The explorer is not built here; run npm run build.');
+    throw new HttpError(404, nothingHere);
   });
 }
 
-/** Fills shells with what was rendered, and keeps the document as long as both are the same. */
+/** Returns a function that fills the shell with a rendered page, and caches the document while both are the same. */
 function shellFiller() {
   const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
   let plain: PageDocument | undefined;
@@ -133,7 +133,7 @@ const root = '<div id="root"></div>';
 const siteTitle = /<title>[^<]*<\/title>/;
 const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
 
-/** The page with its root filled, and what the browser continues from. */
+/** Fills the root of the page, and adds the state for hydration. */
 function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
   const { head, html, state, language, preferences } = rendered;
   const { theme = 'system' } = preferences;
@@ -144,45 +144,45 @@ function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string
         '<html lang="en"',
         `<html lang="${language}" dir="${directionOf(language)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
       )
-      // The language and the theme are those of the reader already.
+      // The shell already has the language and theme of the reader.
       .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
       .replace(siteDescription, '')
       .replace(siteTitle, () => head)
-      // It can be read without scripts.
+      // Readable without scripts.
       .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
       .replace(root, () => filled)
   );
 }
 
-/** Allows the one sheet in the page. */
+/** Allows the inline sheet of the page. */
 function allowStyles(reply: FastifyReply, source: string | undefined): void {
   const policy = reply.getHeader('content-security-policy');
   if (source === undefined || typeof policy !== 'string') return;
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
 }
 
-/** Whether a path may be that of a file of the build: no dot files, nothing above the folder, no folders. */
+/** Returns whether a path may be a file of the build: no dot files, no parent folders, no folders. */
 function isFilePath(path: string): boolean {
   return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
 }
 
-/** The configuration stands in the page: it is there with the first paint, and nothing moves when it arrives. */
+/** The configuration is inlined for the first paint, so that nothing moves later. */
 function configTag(config: Config): string {
   return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
 }
 
-/** Where a build will have its files. */
+/** Returns the base path of a build. */
 function baseOf(page: string): string {
   return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
 }
 
-/** Lets the browser search here; a page of files alone has no such description, which must name its host. */
+/** Adds browser search; a static deployment has no description, since it must contain its host. */
 function searchTag(networkName: string): string {
   const title = escapeMarkup(`${networkName} Explorer`);
   return `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`;
 }
 
-/** The page by the network's name, before the explorer says it. */
+/** Sets the network name in the title before scripts run. */
 function called(page: string, networkName: string): string {
   return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
 }

@@ -6,7 +6,7 @@ const codes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML or XML, inside an attribute too. */
+/** Escapes text for HTML and XML, attributes included. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => codes[character] ?? '');
 }

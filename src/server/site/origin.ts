@@ -5,17 +5,17 @@ const hostPattern =
 const longestHost = 255;
 
 /**
- * Who may keep an answer that names the origin. Without a public URL that is whatever host the client sent, and a cache
- * in between would give it to others.
+ * Returns the Cache-Control scope of responses that contain the origin. Without a public URL that is the client's
+ * Host, which a shared cache would serve to others.
  */
 export function originScope(publicUrl: string | undefined): 'public' | 'private' {
   return publicUrl === undefined ? 'private' : 'public';
 }
 
 /**
- * Where this explorer is reached, such as `https://explorer.example`, for documents that must name themselves.
- * @param publicUrl what the operator says; else what the client asked for, if it can be the name of a host
- * @returns undefined where nobody knows
+ * Returns the public origin, such as `https://explorer.example`, for documents that need absolute URLs.
+ * @param publicUrl set by the operator; else the Host of the request if valid
+ * @returns undefined if unknown
  */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;

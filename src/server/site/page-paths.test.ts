@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isPagePath, isReadablePath, pagePaths } from './page-paths.ts';
 
-test('the list of pages is that of the explorer', () => {
+test('the list of pages matches the routes', () => {
   const folder = join(import.meta.dirname, '../../web/routes');
   const routes = readdirSync(folder)
     .filter((name) => name.endsWith('.tsx'))

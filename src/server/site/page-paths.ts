@@ -1,4 +1,4 @@
-/** The paths of the explorer's pages, as `src/web/routes` has them; a test compares both. */
+/** Paths of the explorer's pages, as in `src/web/routes`; a test compares both. */
 export const pagePaths = [
   '/',
   '/tx/$txid',
@@ -17,9 +17,9 @@ export const pagePaths = [
 
 const patterns = pagePaths.map((path) => path.slice(1).split('/'));
 
-/** Whether a path is one of the explorer's pages; whether what it names exists is the page's to say. */
+/** Returns whether a path is a page of the explorer, whether or not its item exists. */
 export function isPagePath(path: string): boolean {
-  // The router takes either case, and a slash at the end.
+  // The router ignores case and a trailing slash.
   const parts = partsOf(path.toLowerCase());
   return patterns.some(
     (pattern) =>
@@ -28,12 +28,12 @@ export function isPagePath(path: string): boolean {
   );
 }
 
-/** Whether a path could be a page's by a mistake of the reader: plain words between single slashes. */
+/** Returns whether a path could be a mistyped page: plain words between single slashes. */
 export function isReadablePath(path: string): boolean {
   return partsOf(path).every((part) => /^[\w~-]{1,100}$/.test(part));
 }
 
-/** The parts between the slashes; one slash at the end does not count. */
+/** Returns the path segments without a trailing slash. */
 function partsOf(path: string): string[] {
   const parts = path.split('/').slice(1);
   const isClosed = parts.at(-1) === '' && (parts.at(-2) ?? '') !== '';

@@ -9,7 +9,7 @@ import { type AppOptions, createApp } from '../http/app.ts';
 import type { Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 
-/* The documents about the site itself, as crawlers and browsers read them. */
+/* Site documents for crawlers and browsers. */
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-  const plain = { naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const plain = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   const app = await createApp(sampleSource(source), { ...plain, ...options });
   apps.push(app);
   return app;
@@ -25,7 +25,7 @@ async function open(source: Partial<Source> = {}, options: Partial<AppOptions> =
 
 const get = (app: FastifyInstance, url: string, host = 'explorer.example') => app.inject({ url, headers: { host } });
 
-/** The texts of all elements of a name. @throws where the document is not well-formed XML */
+/** Returns the texts of all elements of a name. @throws if the document is not well-formed XML */
 function textsOf(xml: string, name: string): string[] {
   const [, rest = ''] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n([\s\S]*)$/.exec(xml) ?? [];
   const tag = /<(\/?)([\w:]+)((?:\s+[\w:-]+="[^"<&]*(?:&(?:#\d+|amp|lt|gt|quot);[^"<&]*)*")*)\s*(\/?)>|([^<]+)/gy;
@@ -44,15 +44,15 @@ function textsOf(xml: string, name: string): string[] {
   return texts;
 }
 
-test('crawlers may read the pages, and are told where the list of them is', async () => {
+test('robots.txt allows the pages and names the sitemap', async () => {
   const { statusCode, headers, body } = await get(await open(), '/robots.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toMatch(/^User-agent: \*\n(?:Disallow: \/\S+\n)+Sitemap: http:\/\/explorer\.example\/sitemap\.xml\n$/);
-  // The pages read the service: whoever draws them needs it.
+  // Rendering the pages needs the API.
   expect(body).not.toMatch(/Disallow: \/(v1|v2|assets|tx|token\/|address|$)/m);
 });
 
-test('the list of pages names the tokens that moved last, each once, on no other host', async () => {
+test('the sitemap lists the most recently active tokens without duplicates, on its own host', async () => {
   const moved = (tokenIdentifier: string, createdAt: string | null) => ({
     ...samples.TransactionSummary,
     createdAt,
@@ -80,21 +80,21 @@ test('the list of pages names the tokens that moved last, each once, on no other
   expect(textsOf(body, 'lastmod')).toEqual(['2025-03-14T13:00:00.000Z']);
 });
 
-test('invented hosts get their own list of pages from one query', async () => {
-  let asked = 0;
+test('invented hosts share one query for their sitemaps', async () => {
+  let requests = 0;
   const app = await open({
     listLatestTransactions: async () => {
-      asked++;
+      requests++;
       return [];
     },
   });
   for (const host of ['a.example', 'b.example']) {
     expect(textsOf((await get(app, '/sitemap.xml', host)).body, 'loc')[1]).toBe(`http://${host}/stats`);
   }
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('the address bar of a browser learns how to search here', async () => {
+test('the OpenSearch description contains the search URL', async () => {
   const { headers, body } = await get(await open({}, { publicUrl: 'https://explorer.example' }), '/opensearch.xml');
   expect(headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
   const [name = ''] = textsOf(body, 'ShortName');
@@ -104,7 +104,7 @@ test('the address bar of a browser learns how to search here', async () => {
   expect(textsOf(body, 'Image')).toEqual(['https://explorer.example/icon-192.png']);
 });
 
-test.each(['a b', '"><evil/>', 'evil.example/path', '&evil;'])('a host that is none is refused: %s', async (host) => {
+test.each(['a b', '"><evil/>', 'evil.example/path', '&evil;'])('an invalid host is rejected: %s', async (host) => {
   const app = await open();
   for (const url of ['/sitemap.xml', '/opensearch.xml']) {
     const answer = await get(app, url, host);
@@ -115,14 +115,14 @@ test.each(['a b', '"><evil/>', 'evil.example/path', '&evil;'])('a host that is n
   expect([robots.statusCode, robots.body.includes('Sitemap')]).toEqual([200, false]);
 });
 
-test('behind a proxy the name is the one that people asked', async () => {
+test('behind a proxy the forwarded host is used', async () => {
   const app = await open({}, { trustProxy: 1 });
   const headers = { host: 'inside:3000', 'x-forwarded-host': 'explorer.example', 'x-forwarded-proto': 'https' };
   const { body } = await app.inject({ url: '/robots.txt', headers });
   expect(body).toContain('Sitemap: https://explorer.example/sitemap.xml');
 });
 
-test('no cache in between keeps what names a host that a client may invent', async () => {
+test("shared caches do not store documents with a client's host", async () => {
   const guessed = await open({}, {});
   const known = await open({}, { publicUrl: 'https://explorer.example' });
   for (const url of ['/robots.txt', '/sitemap.xml', '/opensearch.xml']) {
@@ -134,7 +134,7 @@ test('no cache in between keeps what names a host that a client may invent', asy
   }
 });
 
-test('the list of pages is of the network that the explorer shows', async () => {
+test('the sitemap belongs to the configured network', async () => {
   const networks: string[] = [];
   const listLatestTransactions = async ({ network }: { network: string }) => {
     networks.push(network);
@@ -149,7 +149,7 @@ const Icon = z.object({ src: z.string(), sizes: z.string(), type: z.optional(z.l
 const Manifest = z.object({
   name: z.string(),
   short_name: z.string().check(z.maxLength(12)),
-  // Beside the manifest, wherever that stands; what identifies the explorer is where it starts.
+  // Relative to the manifest; the explorer is identified by its start URL.
   start_url: z.literal('.'),
   scope: z.literal('.'),
   display: z.literal('standalone'),
@@ -159,7 +159,7 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })),
 });
 
-test('the explorer can be installed: every icon has the size that it is said to have', () => {
+test('every icon of the manifest has its declared size', () => {
   const folder = join(import.meta.dirname, '../../../public');
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];

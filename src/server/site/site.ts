@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { english as locale } from '../../i18n/english.ts';
-import { type Answers, readyAnswer } from '../cache/answer-cache.ts';
-import { type Budgets, clientLeft } from '../http/budgets.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type ResponseCache, toCachedResponse } from '../cache/versioned-cache.ts';
+import { type Budgets, disconnectSignal } from '../http/budgets.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Source } from '../source.ts';
 import { cancelOn } from '../store/engine/cancellation.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf, originScope } from './origin.ts';
 
-/** What the documents about the site are made of. */
+/** Options of the site documents. */
 export interface SiteOptions {
-  readonly cache: Answers;
+  readonly cache: ResponseCache;
   readonly budgets: Budgets;
-  /** Where the explorer is reached; undefined: where it is asked. */
+  /** Public URL; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
   readonly networkName: string;
-  /** The network of a page that names none. */
+  /** Network of pages whose URL has none. */
   readonly homeNetwork: Network;
 }
 
-/** Pages that are there whatever the network holds. */
+/** Pages that always exist. */
 const pages = ['/', '/stats', '/tokens', '/compare', '/tools', '/docs'];
 
-/** spec 4.1: so many transactions at once, and so no more tokens than these. */
+/** spec 4.1: maximum of transactions per request, which bounds the tokens. */
 const mostTransactions = 500;
 
 const hourSeconds = 3600;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`: what crawlers and the browser's address bar ask of a site. */
+/** Serves `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`. */
 export function serveSite(app: FastifyInstance, source: Source, options: SiteOptions): void {
   const { cache, budgets, publicUrl, networkName, homeNetwork } = options;
   const send = (reply: FastifyReply, type: string, body: string) =>
@@ -39,7 +39,7 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
       .send(body);
   const here = (request: FastifyRequest) => {
     const origin = originOf(request, publicUrl);
-    if (origin === undefined) throw new Refusal(400, 'The Host header is not a valid host name.');
+    if (origin === undefined) throw new HttpError(400, 'The Host header is not a valid host name.');
     return origin;
   };
 
@@ -51,15 +51,15 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = here(request);
-    // The same for every host, so that invented ones cost no query.
-    const work = async () => readyAnswer(entriesOf(await activeTokens(source, homeNetwork)), hourSeconds);
-    const answerer = (signal: AbortSignal) => budgets.dear.run(() => cancelOn(signal, work), signal);
-    const { body } = await cache.answer('sitemap', hourSeconds, answerer, clientLeft(reply));
+    // Independent of the host, so that invented hosts cause no query.
+    const work = async () => toCachedResponse(entriesOf(await activeTokens(source, homeNetwork)), hourSeconds);
+    const answerer = (signal: AbortSignal) => budgets.expensive.run(() => cancelOn(signal, work), signal);
+    const { body } = await cache.get('sitemap', hourSeconds, answerer, disconnectSignal(reply));
     return send(reply, 'application/xml', siteMap(origin, body));
   });
 }
 
-/** Everything may be read but what no two readers see alike: searches, and figures for operators. */
+/** Allows everything but searches and metrics. */
 function robots(origin: string | undefined): string {
   const lines = [
     'User-agent: *',
@@ -71,7 +71,7 @@ function robots(origin: string | undefined): string {
   return `${[...lines, ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
 }
 
-/** Identifiers of the tokens that moved last, by when they did. */
+/** Returns the most recently active tokens with their times. */
 async function activeTokens(source: Source, network: Network): Promise<ReadonlyMap<string, string | null | undefined>> {
   const transactions = await source.listLatestTransactions({
     network,
@@ -88,7 +88,7 @@ async function activeTokens(source: Source, network: Network): Promise<ReadonlyM
   return tokens;
 }
 
-/** Entries of the site map whose locations are paths. */
+/** Returns sitemap entries with relative locations. */
 function entriesOf(tokens: ReadonlyMap<string, string | null | undefined>): string {
   const entry = (path: string, changed?: string | null) =>
     `<url><loc>${escapeMarkup(path)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;

@@ -11,21 +11,21 @@ export interface SatsBalance {
   readonly publicKey: string;
   /** Confirmed. */
   readonly balance: number;
-  /** Confirmed and under way. */
+  /** Confirmed and pending. */
   readonly softBalance: number;
 }
 
-/** Base units of a token that an address has. */
+/** Balance of a token in base units. */
 export interface TokenBalance {
   readonly publicKey: string;
   readonly tokenIdentifier: string;
-  /** Confirmed; decimal text. */
+  /** Confirmed, as decimal text. */
   readonly balance: string;
-  /** Confirmed and under way. */
+  /** Confirmed and pending, as decimal text. */
   readonly softBalance: string;
 }
 
-/** Every transaction that is pending or sent, in the order of ingest. */
+/** Lists the pending and sent transactions in the order of ingest. */
 export async function listPendingTransactions(store: Store, network: Network): Promise<TransactionLine[]> {
   const found = await sql<ListedTransactionRow>`
     select ${listedTransactionColumns} from transactions t ${transactionJoins}
@@ -35,8 +35,8 @@ export async function listPendingTransactions(store: Store, network: Network): P
 }
 
 /**
- * Ids of transactions that will change: pending or sent ones, and those whose Bitcoin transaction waits for a block, in
- * the order of ingest.
+ * Lists the ids of transactions that can still change: pending or sent ones, and those whose Bitcoin transaction
+ * waits for a block, in the order of ingest.
  */
 export async function listOpenTransactionIds(store: Store, network: Network): Promise<string[]> {
   const number = networkNumbers[network];
@@ -50,7 +50,7 @@ export async function listOpenTransactionIds(store: Store, network: Network): Pr
   return found.rows.map(({ id }) => id);
 }
 
-/** How many transactions there are on a network. */
+/** Returns the number of transactions of a network. */
 export async function countTransactions(store: Store, network: Network): Promise<number> {
   const totals = await store.db
     .selectFrom('network_totals')
@@ -60,7 +60,7 @@ export async function countTransactions(store: Store, network: Network): Promise
   return totals?.tx_count ?? 0;
 }
 
-/** Which of these tokens are flagged as stablecoins. */
+/** Returns those of the given tokens that are stablecoins. */
 export async function listStablecoins(
   store: Store,
   network: Network,
@@ -73,7 +73,7 @@ export async function listStablecoins(
   return new Set(found.rows.map(({ identifier }) => identifier));
 }
 
-/** Balances that are not zero, of these keys or of everyone, in the order the addresses came to be. */
+/** Lists balances other than zero, of some keys or of all, in the order in which the addresses first appeared. */
 export async function listSatsBalances(
   store: Store,
   network: Network,
@@ -87,7 +87,7 @@ export async function listSatsBalances(
   return found.rows;
 }
 
-/** Token balances that are not zero, of these keys or of everyone, by token and address. */
+/** Lists token balances other than zero, of some keys or of all, by token and address. */
 export async function listTokenBalances(
   store: Store,
   network: Network,
@@ -106,13 +106,13 @@ function among(publicKeys: readonly string[] | undefined) {
   return publicKeys ? sql`and key in (select decode(k, 'hex') from unnest(${publicKeys}::text[]) as k)` : sql``;
 }
 
-/** What was kept under a key by {@link writeMeta}. */
+/** Reads a value stored by {@link writeMeta}. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
 }
 
-/** Keeps a text under a key, in place of what was there. */
+/** Stores a value under a key, replacing any previous one. */
 export async function writeMeta(store: Pick<Store, 'db'>, key: string, value: string): Promise<void> {
   await store.db
     .insertInto('meta')
@@ -121,7 +121,7 @@ export async function writeMeta(store: Pick<Store, 'db'>, key: string, value: st
     .execute();
 }
 
-/** Whether nothing was ever ingested. */
+/** Returns whether nothing was ever ingested. */
 export async function isEmpty(store: Store): Promise<boolean> {
   const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
   return state.data_version === 0;

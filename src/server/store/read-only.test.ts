@@ -7,12 +7,12 @@ import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from './testing/throwaway-store.ts';
 
-test('a database for reading that cannot be reached is named', async () => {
+test('an unreachable read database is reported with its setting', async () => {
   const unreachable = openStore({ dataDir: '', databaseReadUrl: 'postgres://127.0.0.1:1/nothing' });
   await expect(unreachable).rejects.toThrow(/^The database that DATABASE_READ_URL names cannot be used: /);
 });
 
-// The embedded engine knows no roles; the run against a server has these beside.
+// The embedded engine has no roles; this runs against a server.
 if (process.env.TEST_DATABASE_URL) describe('with a role that may only read', readOnlyTests);
 
 function readOnlyTests(): void {
@@ -44,7 +44,7 @@ function readOnlyTests(): void {
   const now = () => new Date('2026-03-14T12:00:00Z');
   const asked = { network: 'MAINNET', limit: 250, offset: 0, sort: 'created_at', order: 'desc' } as const;
 
-  test('it answers as the one that writes does, and cannot write', async () => {
+  test('it reads what the writer reads, and cannot write', async () => {
     const reader = await openStore({ dataDir: '', databaseReadUrl });
     try {
       expect(reader.isWritable).toBe(false);
@@ -62,7 +62,7 @@ function readOnlyTests(): void {
     }
   });
 
-  test('beside a database for writing, answers come from it alone', async () => {
+  test('with a separate read database, reads use it alone', async () => {
     const both = await openStore({ ...place, databaseReadUrl });
     try {
       const userOf = async (db: Store['db']) =>
@@ -75,7 +75,7 @@ function readOnlyTests(): void {
     }
   });
 
-  test('a schema of another version is refused with what to do', async () => {
+  test('a schema of another version is rejected with instructions', async () => {
     const client = new pg.Client(place.databaseUrl);
     await client.connect();
     const { rows } = await client.query('delete from migrations where name like $1 returning name, applied_at', [

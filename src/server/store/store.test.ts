@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-/** Runs a program that imports from this folder; its standard output line by line. */
+/** Runs a program with imports from this folder; yields its standard output by line. */
 function run(program: string): { child: ChildProcess; lines: AsyncIterableIterator<string> } {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     cwd: import.meta.dirname,
@@ -35,7 +35,7 @@ function run(program: string): { child: ChildProcess; lines: AsyncIterableIterat
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
-test('a second process is refused with the folder and what to do', async () => {
+test('a second process is rejected with a message that names the folder', async () => {
   const { child, lines } = run(`
     import { openStore } from './store.ts';
     await openStore({ dataDir: ${JSON.stringify(folder)} }).catch((error) => process.stdout.write(error.message));
@@ -49,7 +49,7 @@ test('a second process is refused with the folder and what to do', async () => {
   await expect(openStore({ dataDir: folder })).rejects.toThrow('Another process');
 }, 30_000);
 
-test('values come out of the database the same on every engine', async () => {
+test('values are read the same on every engine', async () => {
   const found = await sql`
     select 9007199254740991::bigint as whole, 1.50::numeric as decimal, '{"big": 18446744073709551616}'::jsonb as json,
       '2026-03-14 14:00:00.123456+01'::timestamptz as at, '\\x00ff'::bytea as bytes, null::bigint as nothing`.execute(
@@ -68,7 +68,7 @@ test('values come out of the database the same on every engine', async () => {
   await expect(sql`select 9007199254740992::bigint`.execute(store.db)).rejects.toThrow('beyond 2^53');
 });
 
-test('a failed statement leaves the store working', async () => {
+test('the store works after a failed statement', async () => {
   await expect(sql`select 1 / ${0}::int`.execute(store.db)).rejects.toMatchObject({ code: '22012' });
   await expect(store.db.transaction().execute((db) => sql`select 1 / ${0}::int`.execute(db))).rejects.toMatchObject({
     code: '22012',
@@ -76,7 +76,7 @@ test('a failed statement leaves the store working', async () => {
   expect((await sql`select ${1}::int as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('many questions at once are all answered, large ones too', async () => {
+test('many concurrent queries all succeed, large ones too', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, size) => {
       const found = await sql<{ text: string }>`select repeat(${'ä'}::text, ${size * 40_000}::int) as text`.execute(
@@ -88,7 +88,7 @@ test('many questions at once are all answered, large ones too', async () => {
   expect(answers).toEqual(Array.from({ length: 60 }, (_, size) => size * 40_000));
 });
 
-test('what is kept under a key is there until it is replaced', async () => {
+test('a meta value is stored until it is replaced', async () => {
   expect(await isEmpty(store)).toBe(true);
   expect(await readMeta(store, 'a')).toBeUndefined();
   await writeMeta(store, 'a', 'one');
@@ -97,7 +97,7 @@ test('what is kept under a key is there until it is replaced', async () => {
   expect(await isEmpty(store)).toBe(true);
 });
 
-test('a store keeps what it has, and one of a newer version is refused', async () => {
+test('a store persists, and one of a newer version is rejected', async () => {
   const own = await mkdtemp(join(tmpdir(), 'reopen-'));
   const first = await openStore({ dataDir: own });
   await writeMeta(first, 'kept', 'yes');
@@ -110,12 +110,12 @@ test('a store keeps what it has, and one of a newer version is refused', async (
   await rm(own, { recursive: true });
 }, 180_000);
 
-test('a database that is not there is said to be missing, without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
   await expect(lost).rejects.toThrow(/^The database that DATABASE_URL names cannot be used: (?!.*secret)/);
 });
 
-test('much writing is followed by a checkpoint and a sweep', async () => {
+test('many writes trigger a checkpoint and a vacuum', async () => {
   const swept = async () =>
     (
       await sql<{ n: number }>`
@@ -124,11 +124,11 @@ test('much writing is followed by a checkpoint and a sweep', async () => {
       )
     ).rows[0]?.n ?? 0;
   expect(await swept()).toBe(0);
-  store.wrote(20_000);
+  store.recordWrites(20_000);
   await expect.poll(swept, { timeout: 20_000 }).toBeGreaterThan(10);
 }, 30_000);
 
-test('a thread that dies takes its questions with it, and the next connection gets another', async () => {
+test('a crashed worker fails its queries, and the next connection gets a new one', async () => {
   const own = await mkdtemp(join(tmpdir(), 'engine-'));
   await copyEmptyStore(own);
   const engine = new EmbeddedEngine(join(own, 'store'));
@@ -145,7 +145,7 @@ test('a thread that dies takes its questions with it, and the next connection ge
   await rm(own, { recursive: true });
 }, 60_000);
 
-test('an engine that panics ends instead of never answering again, and another one goes on', async () => {
+test('an engine that panics exits instead of hanging, and a new one takes over', async () => {
   const own = await mkdtemp(join(tmpdir(), 'panic-'));
   await copyEmptyStore(own);
   const engine = new EmbeddedEngine(join(own, 'store'));
@@ -153,7 +153,7 @@ test('an engine that panics ends instead of never answering again, and another o
   const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => engine.connect() });
   pool.on('error', () => {});
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  // Like a full disk, it makes a checkpoint fail where that must not.
+  // Makes a checkpoint fail with a panic, as a full disk does.
   const control = join(own, 'store/global/pg_control');
   await rename(control, join(own, 'aside'));
   await expect(pool.query('checkpoint')).rejects.toMatchObject({ severity: 'PANIC' });
@@ -166,7 +166,7 @@ test('an engine that panics ends instead of never answering again, and another o
   await rm(own, { recursive: true });
 }, 120_000);
 
-test('a process killed in the midst of writing leaves whole batches and nothing else', async () => {
+test('a process killed while writing leaves only whole batches', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));
   await copyEmptyStore(own);
   const { child, lines } = run(`

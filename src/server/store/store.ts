@@ -3,113 +3,114 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DataStop } from '../../contract/endpoints/data-stop.ts';
 import { sendCancelRequest } from './engine/cancel-request.ts';
-import { DamageWatch } from './engine/damage.ts';
+import { DamageDetector } from './engine/damage-detector.ts';
 import { EmbeddedEngine, EngineError } from './engine/embedded-engine.ts';
 import { lockFolder } from './engine/folder-lock.ts';
-import { NamedPool, type NamedPoolOptions } from './engine/named-pool.ts';
+import { PreparedPool, type PreparedPoolOptions } from './engine/prepared-pool.ts';
 import { openServerPool, readLimits, type ServerLimits, writeLimits } from './engine/server-pool.ts';
 import { prepareSession } from './engine/session.ts';
-import { adviceFor, isCreated } from './engine/store-folder.ts';
+import { adviceFor, storeExists } from './engine/store-folder.ts';
 import { asUnavailable, StoreDamaged } from './engine/unavailable.ts';
 import { valueParsers } from './engine/value-parsers.ts';
+import { Maintenance } from './maintenance.ts';
 import { expectMigrated, migrate } from './migrations/migrate.ts';
 import { fillSearchTexts } from './read/token/token-search.ts';
 import type { Tables } from './tables.ts';
-import { Upkeep } from './upkeep.ts';
-import { defaultReserveBytes, WriteGate, type WriteGateOptions } from './write-gate.ts';
+import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
 
 /** An open store. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  /** For answers: on a server through connections of their own, which give up sooner; else the same as `db`. */
+  /** For API reads: on a server a separate pool with shorter timeouts; else the same as `db`. */
   readonly readDb: Kysely<Tables>;
-  /** Whether there is a database to write to. */
+  /** Whether there is a database for writes. */
   readonly isWritable: boolean;
-  /** Queries for answers that it works on at the same time. */
+  /** Maximum of concurrent read queries. */
   readonly sessions: number;
-  /** Connections for answers at this moment. */
+  /** Current connections of the read pool. */
   connections(): Connections;
   /**
-   * Does work that writes, where there is room on the disk.
-   * @throws StoreFull where there is none; what the work throws
+   * Runs work that writes.
+   * @throws StoreFull if the disk has no space, and what the work throws
    */
   write<T>(work: () => Promise<T>): Promise<T>;
-  /** @throws StoreFull where there is no room to write */
-  expectRoom(): Promise<void>;
-  /** Why nothing can be written, and since when; undefined while it can. */
+  /** @throws StoreFull if the disk has no space */
+  expectFreeSpace(): Promise<void>;
+  /** Why nothing can be written, and since when; undefined while writes work. */
   dataStop(): DataStop | undefined;
-  /** @throws StoreDamaged where the files of the store are damaged, as far as it is known */
-  expectWhole(): void;
-  /** Tells the store how many transactions were just written, so that it tidies up in time. */
-  wrote(transactions: number): void;
-  /** Finishes what is under way and lets go of database, thread and folder. */
+  /** @throws StoreDamaged if the files of the store are known to be damaged */
+  expectUndamaged(): void;
+  /** Reports written transactions, which schedule maintenance. */
+  recordWrites(transactions: number): void;
+  /** Finishes work in progress and closes database, worker and folder lock. */
   close(): Promise<void>;
 }
 
 export interface Connections {
   readonly open: number;
   readonly idle: number;
-  /** Questions that wait for one. */
+  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface StoreOptions {
-  /** `postgres://…`; left out for the engine embedded in `dataDir`. */
+  /** `postgres://…`; default: the embedded engine in `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Where answers are read from, with SELECT alone; with it and without `databaseUrl` nothing is written. */
+  /** Database for reads, which only need SELECT; without `databaseUrl` the store is read-only. */
   readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
-  /** Partitions of the tables that grow, for an empty store; left out: as the store is, whole in a new one. */
+  /** Partitions of the growing tables in an empty store; default: none in a new store, unchanged in others. */
   readonly partitions?: number | undefined;
-  /** Bytes of the disk of `dataDir` that the embedded store leaves free; left out: 256 MB. */
+  /** Disk space in bytes that the embedded store leaves free; default: 256 MB. */
   readonly diskReserveBytes?: number | undefined;
-  /** Free space on the disk of a folder, for tests. */
-  readonly freeBytes?: WriteGateOptions['freeBytes'];
-  /** Receives short lines about upkeep and lost connections. */
+  /** Returns the free space of a folder's disk, for tests. */
+  readonly freeBytes?: WriteGuardOptions['freeBytes'];
+  /** Receives short messages about maintenance and lost connections. */
   readonly log?: (message: string) => void;
 }
 
-interface Database extends Omit<NamedPoolOptions, 'log'> {
+interface Database extends Omit<PreparedPoolOptions, 'log'> {
   readonly pool: pg.Pool;
-  /** Where the embedded engine has its files. */
+  /** Data folder of the embedded engine. */
   readonly folder: string | undefined;
-  /** Of the files of the embedded engine. */
-  readonly damage?: DamageWatch;
-  /** Lets go of what the pool stands on. */
+  /** For the files of the embedded engine. */
+  readonly damage?: DamageDetector;
+  /** Releases what the pool depends on. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Opens the store and brings its schema up to date. The embedded one survives the death of the process,
- * but not of the machine's power: PostgreSQL is there for that.
- * @throws Error with one sentence when the folder is in use, the database cannot be reached, or its tables are laid out
- * in another way
+ * Opens the store and migrates its schema. The embedded store survives a crash of the process but not a power
+ * failure; use PostgreSQL for that.
+ * @throws Error with one sentence if the folder is in use, the database is unreachable, or its tables have another
+ * layout
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, databaseReadUrl, dataDir, partitions, log = () => {} } = options;
   const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
   const readUrl = databaseReadUrl ?? databaseUrl;
-  const reading = readUrl === undefined ? undefined : openServer(readUrl, readLimits);
-  const main = databaseUrl === undefined ? (reading ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
-  const gate = new WriteGate({
+  const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, readLimits);
+  const main =
+    databaseUrl === undefined ? (readDatabase ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
+  const gate = new WriteGuard({
     folder: main.folder === undefined ? undefined : dataDir,
     reserveBytes: options.diskReserveBytes ?? defaultReserveBytes,
     freeBytes: options.freeBytes,
   });
-  const all = [...new Set([main, reading ?? main])];
+  const all = [...new Set([main, readDatabase ?? main])];
   const openDb = ({ pool, queryMs, watch, cancel, damage }: Database) => {
     pool.on('error', (error) => log(`A connection to the store was lost: ${error.message}`));
-    // The pool listens to idle connections only. One that is lost in use fails its query; without a listener of its own
-    // it would end the process too.
+    // The pool only handles errors of idle connections. An error of a busy connection already fails its query, and
+    // would end the process without a listener.
     pool.on('connect', (client) => client.on('error', () => {}));
-    const named = new NamedPool(pool, { queryMs, watch, cancel, judgeDamage: damage?.judge, log });
+    const named = new PreparedPool(pool, { queryMs, watch, cancel, detectDamage: damage?.detect, log });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
   };
   const db = openDb(main);
-  const readDb = reading && reading !== main ? openDb(reading) : db;
+  const readDb = readDatabase && readDatabase !== main ? openDb(readDatabase) : db;
   try {
     if (isWritable) {
-      if (main.folder !== undefined && !isCreated(main.folder)) await gate.expectRoom();
+      if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
       await migrate(main.pool, partitions);
       await fillSearchTexts(db);
     } else {
@@ -126,13 +127,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         cause: error,
       });
     }
-    // A failure to connect at several addresses has no message of its own.
+    // A failure to connect to several addresses has an empty message.
     const reason = error.message || ('code' in error && String(error.code));
     const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
     throw new Error(`The database that ${setting} names cannot be used: ${reason}`, { cause: error });
   }
-  const upkeep = main.folder === undefined ? undefined : new Upkeep(db, log, () => gate.hasRoomToTidy());
-  const { pool } = reading ?? main;
+  const maintenance =
+    main.folder === undefined ? undefined : new Maintenance(db, log, () => gate.hasMaintenanceSpace());
+  const { pool } = readDatabase ?? main;
   return {
     db,
     readDb,
@@ -140,12 +142,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     sessions: pool.options.max,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     write: (work) => gate.write(work),
-    expectRoom: () => gate.expectRoom(),
+    expectFreeSpace: () => gate.expectFreeSpace(),
     dataStop: () => gate.stop,
-    expectWhole: () => main.damage?.expectNone(),
-    wrote: (transactions) => upkeep?.wrote(transactions),
+    expectUndamaged: () => main.damage?.expectUndamaged(),
+    recordWrites: (transactions) => maintenance?.recordWrites(transactions),
     close: async () => {
-      await upkeep?.stop();
+      await maintenance?.stop();
       await db.destroy();
       await readDb.destroy();
       await closeAll(all);
@@ -155,7 +157,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function closeAll(databases: readonly Database[]): Promise<void> {
   for (const { pool, release } of databases) {
-    // Kysely ends a pool only if anything was asked of it.
+    // Kysely ends a pool only if it ran a query.
     if (!pool.ended && !pool.ending) await pool.end();
     await release();
   }
@@ -171,7 +173,7 @@ function openEmbedded(dataDir: string): Database {
   const folder = join(dataDir, 'store');
   const engine = new EmbeddedEngine(folder);
   const pool = new pg.Pool({
-    // The engine has one session, and it is not to be closed for idleness.
+    // The engine has one session, which must not be closed when idle.
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
@@ -184,5 +186,5 @@ function openEmbedded(dataDir: string): Database {
     await engine.close();
     lock.release();
   };
-  return { pool, folder, damage: new DamageWatch(folder), release };
+  return { pool, folder, damage: new DamageDetector(folder), release };
 }

@@ -12,9 +12,8 @@ import { networkNumbers, type Tables } from './tables.ts';
 const pageRows = 500;
 
 /**
- * Everything in the store as lines that ingest makes the same store of: prices, tokens, then transactions
- * in the order of ingest, a page at a time, as they stand at one moment. The same store gives the same
- * lines in the same order on every engine.
+ * Yields the whole store as lines that ingest into an identical store: prices, tokens, then transactions in the order
+ * of ingest, in pages of one snapshot. The same store yields the same lines on every engine.
  */
 export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Line[]> {
   const snapshot = await store.db
@@ -23,7 +22,7 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
     .setAccessMode('read only')
     .execute();
   try {
-    // Whoever takes the lines may be slow, and nobody waits for this transaction.
+    // A slow consumer is fine: nothing waits for this transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
     for (const network of networks) yield* pricePages(snapshot, network);
     for (const network of networks) yield* tokenPages(snapshot, network);
@@ -33,7 +32,7 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
   }
 }
 
-/** How many lines {@link storedLines} gives. */
+/** Returns the number of lines of {@link storedLines}. */
 export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   const found = await sql<{ n: number }>`
     select (
@@ -59,7 +58,7 @@ async function* pricePages(db: Kysely<Tables>, network: Network): AsyncGenerator
   }
 }
 
-/** In the order of their characters, which databases do not agree on. */
+/** Sorted by code unit, since collations differ between databases. */
 async function listPricedAssets(db: Kysely<Tables>, number: number): Promise<string[]> {
   const found = await sql<{ asset: string }>`
     with recursive priced(asset) as (
@@ -140,7 +139,7 @@ function transactionLine(row: StoredTransactionRow): TransactionLine {
   const line = { record: 'transaction', network, ...toDetail(network, row) } as const;
   const exact = {
     valueUsd: exactUsd(BigInt(row.usd_micros)),
-    // Without any time of its own it would come in as of now again.
+    // Without any time of its own, ingest would use the current time.
     ...((line.createdAt ?? line.updatedAt ?? transactionIdTime(line.id)) ? {} : { firstSeenAt: row.created_at }),
   };
   if ('amountSats' in line) return { ...line, ...exact };
@@ -151,19 +150,19 @@ function transactionLine(row: StoredTransactionRow): TransactionLine {
   };
 }
 
-/** A number where that says it exactly, else plain digits. */
+/** Returns a number if it is exact, else digits. */
 function exactUsd(micros: bigint): number | string {
   const digits = formatDecimal({ units: micros, scale: 6 });
   const usd = Number(digits);
   return usd < 1e15 && toMicros(1n, 0, parseDecimal(String(usd))) === micros ? usd : digits;
 }
 
-const longestQuantityText = 39;
+const maxQuantityDigits = 39;
 
-/** Totals may be beyond what a quantity is as text, but not as an integer. */
+/** Totals may exceed the length of a quantity as text, but not as an integer. */
 function wholeTotals(details: MultiIoDetails): MultiIoDetails {
   const whole = (total: MultiIoDetails['totalInputAmount']) =>
-    typeof total === 'string' && total.length > longestQuantityText ? BigInt(total) : total;
+    typeof total === 'string' && total.length > maxQuantityDigits ? BigInt(total) : total;
   return {
     ...details,
     totalInputAmount: whole(details.totalInputAmount),

@@ -1,17 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Network } from '../../contract/endpoints/common.ts';
 
-/** A moment: ISO text both ways. */
+/** A time as ISO text, both ways. */
 type Time = string;
-/** A numeric of any length: decimal text out, integers in too. */
+/** A numeric of any precision: read as decimal text, also written as an integer. */
 type Numeric = ColumnType<string, string | bigint, string | bigint>;
 /** 66 or 64 hex characters in the API; bytes in the store. */
 type Bytes = Buffer;
 
-/** Networks as the store numbers them. */
+/** Numbers of the networks in the store. */
 export const networkNumbers = { MAINNET: 1, REGTEST: 2 } as const satisfies Record<Network, number>;
 
-/** The tables of `migrations/`. */
+/** Tables of `migrations/`. */
 export interface Tables {
   store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number };
   meta: { key: string; value: string };
@@ -39,7 +39,7 @@ export interface Tables {
     icon_url: string | null;
     created_at: Time | null;
     updated_at: Time | null;
-    /** Both null until the store is next opened, where an older version wrote the row. */
+    /** Both null until the store is next opened, if an older version wrote the row. */
     search_ticker: string | null;
     search_text: string | null;
   };

@@ -31,7 +31,7 @@ export async function openDemoService(): Promise<DemoService> {
     app: async (naming, more = {}) => {
       const app = await createApp(source, {
         naming,
-        checkAnswers: true,
+        validateResponses: true,
         logLevel: 'silent',
         explorer: '/nowhere',
         config: {},

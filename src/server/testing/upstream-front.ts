@@ -7,7 +7,7 @@ import { upstreamSource } from '../upstream/source.ts';
 /** For a test: a service in our words in front of one that speaks theirs. */
 export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {
   const upstream = new Upstream({ url, naming: theirs, ratePerSecond: 100_000, log: () => {} });
-  const options = { naming: ours, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
+  const options = { naming: ours, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
   return createApp(upstreamSource(upstream, theirs), options);
 }
 

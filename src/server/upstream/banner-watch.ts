@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBanner } from './banner.ts';
 
-const shortestPauseMs = 1000;
-const longestPauseMs = 30_000;
+const minDelayMs = 1000;
+const maxDelayMs = 30_000;
 
-/** Reads the banner of the upstream service: once at the start, and again and again where that was down, until it is read. */
+/** Reads the banner of the upstream service at the start, and retries until it succeeds. */
 export class BannerWatch {
   readonly #base: string;
   readonly #stopping = new AbortController();
   #isRead = false;
   #banner: string | undefined;
 
-  /** @param base address of the service, without a slash at the end */
+  /** @param base URL of the service, without a trailing slash */
   constructor(base: string) {
     this.#base = base;
   }
 
-  /** Undefined while it is not known, and where there is none. */
+  /** undefined if unknown or if there is none. */
   get banner(): string | undefined {
     return this.#banner;
   }
 
-  /** Tries once. */
+  /** Makes one attempt. */
   async read(): Promise<void> {
     const reading = await readBanner(this.#base);
     if (reading === 'unreachable') return;
@@ -29,10 +29,10 @@ export class BannerWatch {
     this.#banner = reading.banner;
   }
 
-  /** Tries until it is read or stopped. */
+  /** Retries until it succeeds or is stopped. */
   async watch(): Promise<void> {
     const { signal } = this.#stopping;
-    for (let pause = shortestPauseMs; !this.#isRead && !signal.aborted; pause = Math.min(longestPauseMs, 2 * pause)) {
+    for (let pause = minDelayMs; !this.#isRead && !signal.aborted; pause = Math.min(maxDelayMs, 2 * pause)) {
       await sleep(pause, undefined, { signal }).catch(() => {});
       if (!signal.aborted) await this.read();
     }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBanner } from './banner.ts';
-import { type FakeUpstream, type Fault, hangUp, openFakeUpstream, sayNothing, send } from './testing/fake-upstream.ts';
+import {
+  type FakeUpstream,
+  type Fault,
+  hangUp,
+  neverRespond,
+  openFakeUpstream,
+  respond,
+} from './testing/fake-upstream.ts';
 
 let fake: FakeUpstream;
 
@@ -9,20 +16,22 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-test('the words in the header of the service behind are read, without the key', async () => {
-  fake.answers.set('/config.json', { banner: 'Demo data', name: 7, unknown: [1] });
+test('reads the banner of the upstream service without sending the key', async () => {
+  fake.responses.set('/config.json', { banner: 'Demo data', name: 7, unknown: [1] });
   expect(await readBanner(fake.url)).toEqual({ banner: 'Demo data' });
-  expect(fake.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/config.json', undefined]]);
+  expect(fake.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/config.json', undefined],
+  ]);
 });
 
 const broken: Readonly<Record<string, Fault>> = {
-  'no such file': send(404, { detail: 'Not Found' }),
-  'a page': send(200, '<!doctype html><h1>Sign in</h1>'),
-  'no banner': send(200, {}),
-  'an empty banner': send(200, { banner: '' }),
-  'a banner that nobody sees': send(200, { banner: '\u202e' }),
-  'a list': send(200, { banner: ['Demo data'] }),
-  'a novel': send(200, { banner: 'x'.repeat(81) }),
+  'no such file': respond(404, { detail: 'Not Found' }),
+  'a page': respond(200, '<!doctype html><h1>Sign in</h1>'),
+  'no banner': respond(200, {}),
+  'an empty banner': respond(200, { banner: '' }),
+  'a banner that nobody sees': respond(200, { banner: '\u202e' }),
+  'a list': respond(200, { banner: ['Demo data'] }),
+  'a novel': respond(200, { banner: 'x'.repeat(81) }),
 };
 
 test.each(Object.entries(broken))('%s is no banner and no failure', async (_, fault) => {
@@ -32,8 +41,8 @@ test.each(Object.entries(broken))('%s is no banner and no failure', async (_, fa
 
 test.each([
   ['nothing at all', hangUp],
-  ['silence', sayNothing],
-  ['a proxy that cannot reach it', send(502, '<h1>Bad gateway</h1>')],
+  ['silence', neverRespond],
+  ['a proxy that cannot reach it', respond(502, '<h1>Bad gateway</h1>')],
 ] as const)('%s says that it may be known later', async (_, fault) => {
   fake.fault = fault;
   expect(await readBanner(fake.url, 300)).toBe('unreachable');

@@ -1,29 +1,28 @@
 import * as z from 'zod/mini';
 import { Config } from '../../contract/config.ts';
-import { exchange } from './exchange.ts';
+import { sendRequest } from './http-request.ts';
 
-/** What else stands there is for those who read it there. */
-const Shown = z.object({ banner: Config.shape.banner });
+/** Other fields of the file do not concern this service. */
+const BannerConfig = z.object({ banner: Config.shape.banner });
 
-/** Nobody's start waits longer for a few words. */
-const usualMilliseconds = 2000;
-const mostBytes = 64 * 1024;
+/** The banner must not delay the start for longer. */
+const defaultTimeoutMs = 2000;
+const maxBytes = 64 * 1024;
 
-/** What became of a reading; `banner` is undefined where the service has none. */
+/** Result of a read; `banner` is undefined if the service has none. */
 export type BannerReading = { readonly banner: string | undefined } | 'unreachable';
 
 /**
- * The few words that the operator of the upstream service has in its header, such as "Demo data": what is read from
- * there is that too. Another kind of service has none.
- * @param base address of the service, without a slash at the end
- * @returns `unreachable` where asking again may help; never fails
+ * Reads the banner of the upstream service, such as "Demo data", which applies to its data here too.
+ * @param base URL of the service, without a trailing slash
+ * @returns `unreachable` if a retry may help; never throws
  */
-export async function readBanner(base: string, milliseconds = usualMilliseconds): Promise<BannerReading> {
+export async function readBanner(base: string, milliseconds = defaultTimeoutMs): Promise<BannerReading> {
   try {
-    // It is for everybody, so the key stays here.
+    // The file is public, so the key is not sent.
     const headers = { accept: 'application/json' };
-    const { status, text } = await exchange(
-      { method: 'GET', url: new URL(`${base}/config.json`), headers, mostBytes },
+    const { status, text } = await sendRequest(
+      { method: 'GET', url: new URL(`${base}/config.json`), headers, maxBytes: maxBytes },
       milliseconds,
     );
     if (status === 429 || status >= 500) return 'unreachable';
@@ -35,7 +34,7 @@ export async function readBanner(base: string, milliseconds = usualMilliseconds)
 
 function bannerIn(text: string): string | undefined {
   try {
-    return Shown.safeParse(JSON.parse(text)).data?.banner ?? undefined;
+    return BannerConfig.safeParse(JSON.parse(text)).data?.banner ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,60 +3,60 @@ import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
 import { errorWords } from '../../contract/endpoints/error-words.ts';
-import { Refusal } from '../http/refusal.ts';
-import { tell } from './age.ts';
-import { type AnswerName, type AnswerOf, endpointOf, mostBytesFor } from './answers.ts';
-import { exchange, NoReply, type Question, type Reply } from './exchange.ts';
-import { Gate, limited } from './gate.ts';
-import { Notes } from './notes.ts';
-import type { Parsed } from './parse-answer.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http-request.ts';
+import type { ParsedResponse } from './parse-response.ts';
 import { ParseThread } from './parse-thread.ts';
-import { isMissing, isRefused, isUnwelcome, retryAfterSeconds } from './reply.ts';
+import { RequestLimiter, rateLimitedError } from './request-limiter.ts';
+import { recordAge } from './response-age.ts';
+import { isBadRequest, isNotFound, isUnauthorized, retryAfterSeconds } from './response-status.ts';
+import { endpointOf, maxResponseBytes, type OperationName, type OperationResponse } from './responses.ts';
+import { UpstreamLog } from './upstream-log.ts';
 
-/** The service that answers are read from. */
+/** Options of an upstream service. */
 export interface UpstreamOptions {
-  /** Its base address, with or without a path. */
+  /** Its base URL, with or without a path. */
   readonly url: string;
-  /** Sent as `Authorization: Bearer`, and nowhere else. */
+  /** Sent as `Authorization: Bearer`, to this service only. */
   readonly apiKey?: string | undefined;
-  /** Whose names it speaks. */
+  /** Its naming profile. */
   readonly naming: NamingProfile;
-  /** Requests a second at most, those for another try included. */
+  /** Maximum requests per second, retries included. */
   readonly ratePerSecond: number;
-  /** Receives one sentence at a time about what is wrong with it. */
-  readonly log: (sentence: string) => void;
-  /** For one answer, with all waiting and trying again; shorter than what a browser waits. */
+  /** Receives one sentence for each problem of the service. */
+  readonly log: (message: string) => void;
+  /** For one response with all waits and retries; shorter than the timeout of a browser. */
   readonly deadlineMs?: number;
-  /** Before the second try, about; twice as long before the third. */
-  readonly pauseMs?: number;
+  /** Approximate delay of the first retry; twice as long before the second. */
+  readonly retryDelayMs?: number;
 }
 
-/** What is asked of an endpoint, in the words of the specification. */
-export interface Asked<Name extends AnswerName = AnswerName> {
+/** A request to an endpoint, in terms of the specification. */
+export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
   readonly params?: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: object;
 }
 
-/** A refusal that another try may be spared. */
-class Passing extends Refusal {}
+/** An error that may be retried. */
+class RetryableError extends HttpError {}
 
-const usualDeadlineMs = 9000;
-const longestBudgetWaitMs = 3000;
-const mostTries = 3;
-const usualPauseMs = 300;
-/** Characters of the answers that are kept, to ask whether they are the same still. */
-const knownLimit = 16 * 1024 * 1024;
+const defaultDeadlineMs = 9000;
+const maxRateLimitWaitMs = 3000;
+const maxAttempts = 3;
+const defaultRetryDelayMs = 300;
+/** Characters of the responses that are cached for conditional requests. */
+const maxCachedCharacters = 16 * 1024 * 1024;
 
-/** Asks another service of the specification, no more often than it allows, and reads what it answers. */
+/** Client of an upstream service with rate limiting, retries, a circuit breaker and validation. */
 export class Upstream {
   readonly #options: UpstreamOptions;
   readonly #base: string;
-  readonly #gate: Gate;
-  readonly #notes: Notes;
-  readonly #known = new LRUCache<string, { readonly etag: string; readonly text: string }>({
-    maxSize: knownLimit,
+  readonly #limiter: RequestLimiter;
+  readonly #log: UpstreamLog;
+  readonly #etagCache = new LRUCache<string, { readonly etag: string; readonly text: string }>({
+    maxSize: maxCachedCharacters,
     sizeCalculation: ({ etag, text }, url) => url.length + etag.length + text.length,
   });
   readonly #counts = new Map<string, number>();
@@ -66,38 +66,40 @@ export class Upstream {
   constructor(options: UpstreamOptions) {
     this.#options = options;
     this.#base = options.url.replace(/(?<!\/)\/+$/, '');
-    this.#gate = new Gate(options);
-    this.#notes = new Notes(options.log, options.apiKey);
+    this.#limiter = new RequestLimiter(options);
+    this.#log = new UpstreamLog(options.log, options.apiKey);
   }
 
-  /** Requests until now by what became of them, and whether it is asked at all. */
+  /** Requests by outcome, and whether the circuit breaker is open. */
   get figures(): { readonly requests: ReadonlyMap<string, number>; readonly isFailing: boolean } {
-    return { requests: this.#counts, isFailing: this.#gate.isClosed };
+    return { requests: this.#counts, isFailing: this.#limiter.isCircuitOpen };
   }
 
-  /** Why it has no newer data, and since when, as its last summary said. */
+  /** Why it has no newer data, and since when, from its last summary. */
   get dataStop(): DataStop | undefined {
     return this.#dataStop;
   }
 
   /**
-   * @returns what it answered, in `core` names and as the contract has it; undefined where it knows no such thing, or has
-   * no such endpoint
-   * @throws Refusal where it gave no answer that can be used, with a sentence for whoever asked
+   * Sends a request.
+   * @returns the validated response in `core` names; undefined if not found, or if the service lacks the endpoint
+   * @throws HttpError with a message for the client if there is no usable response
    */
-  async ask<Name extends AnswerName>(asked: Asked<Name>): Promise<AnswerOf<Name> | undefined> {
-    const parsed = await this.#tryFor(asked, this.#questionOf(asked));
+  async request<Name extends OperationName>(
+    request: UpstreamRequest<Name>,
+  ): Promise<OperationResponse<Name> | undefined> {
+    const parsed = await this.#requestWithRetry(request, this.#buildRequest(request));
     if (parsed === undefined) return undefined;
     if ('broken' in parsed) {
-      this.#notes.note(`breaks the contract at ${endpointOf(asked.name).path}: ${parsed.broken}`);
-      throw new Refusal(502, `The upstream service returned an invalid response: ${parsed.broken}.`);
+      this.#log.warn(`breaks the contract at ${endpointOf(request.name).path}: ${parsed.broken}`);
+      throw new HttpError(502, `The upstream service returned an invalid response: ${parsed.broken}.`);
     }
-    for (const sentence of parsed.notes) this.#notes.note(sentence);
-    // Validated by the shape of this name, maybe in another thread.
-    return parsed.answer as AnswerOf<Name>;
+    for (const message of parsed.warnings) this.#log.warn(message);
+    // Validated with the schema of this operation, perhaps in another thread.
+    return parsed.value as OperationResponse<Name>;
   }
 
-  #questionOf({ name, params = {}, query, body }: Asked): Question {
+  #buildRequest({ name, params = {}, query, body }: UpstreamRequest): HttpRequest {
     const { method, path } = endpointOf(name);
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param) =>
       encodeURIComponent((params[param] ?? '').toWellFormed()),
@@ -107,89 +109,102 @@ export class Upstream {
       if (value !== undefined) url.searchParams.set(param, String(value));
     }
     const { apiKey } = this.#options;
-    const etag = method === 'GET' ? this.#known.get(url.href)?.etag : undefined;
+    const etag = method === 'GET' ? this.#etagCache.get(url.href)?.etag : undefined;
     const headers = {
       accept: 'application/json',
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       ...(etag !== undefined && { 'if-none-match': etag }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    return { method, url, headers, body: body && JSON.stringify(body), mostBytes: mostBytesFor(rowsOf(query)) };
+    return { method, url, headers, body: body && JSON.stringify(body), maxBytes: maxResponseBytes(rowsOf(query)) };
   }
 
-  /** Only what is read with GET is asked again: it is the one method that every service allows to repeat. */
-  async #tryFor(asked: Asked, question: Question): Promise<Parsed | undefined> {
-    const { deadlineMs = usualDeadlineMs, pauseMs: firstMs = usualPauseMs } = this.#options;
+  /** Only GET is retried: it is the only method that is safe to repeat everywhere. */
+  async #requestWithRetry(request: UpstreamRequest, httpRequest: HttpRequest): Promise<ParsedResponse | undefined> {
+    const { deadlineMs = defaultDeadlineMs, retryDelayMs: firstMs = defaultRetryDelayMs } = this.#options;
     const deadline = performance.now() + deadlineMs;
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#try(asked, question, deadline);
+        return await this.#attempt(request, httpRequest, deadline);
       } catch (error) {
         const pauseMs = firstMs * tries * (0.5 + Math.random());
-        const isLast = tries === mostTries || performance.now() + pauseMs >= deadline;
-        if (!(error instanceof Passing) || question.method !== 'GET' || isLast) throw error;
+        const isLast = tries === maxAttempts || performance.now() + pauseMs >= deadline;
+        if (!(error instanceof RetryableError) || httpRequest.method !== 'GET' || isLast) throw error;
         await sleep(pauseMs);
       }
     }
   }
 
-  async #try(asked: Asked, question: Question, deadline: number): Promise<Parsed | undefined> {
-    await this.#gate.enter(Math.min(longestBudgetWaitMs, deadline - performance.now()));
-    const reply = await exchange(question, deadline - performance.now()).catch((error: unknown) => {
-      this.#gate.failed();
-      if (!(error instanceof NoReply)) throw error;
+  async #attempt(
+    request: UpstreamRequest,
+    httpRequest: HttpRequest,
+    deadline: number,
+  ): Promise<ParsedResponse | undefined> {
+    await this.#limiter.acquire(Math.min(maxRateLimitWaitMs, deadline - performance.now()));
+    const httpResponse = await sendRequest(httpRequest, deadline - performance.now()).catch((error: unknown) => {
+      this.#limiter.failed();
+      if (!(error instanceof NetworkError)) throw error;
       return error;
     });
-    if (reply instanceof NoReply) throw this.#fail(question, reply.message, 'none');
-    this.#count(String(reply.status));
-    return this.#judge(asked, question, reply);
+    if (httpResponse instanceof NetworkError) throw this.#fail(httpRequest, httpResponse.message, 'none');
+    this.#count(String(httpResponse.status));
+    return this.#handleResponse(request, httpRequest, httpResponse);
   }
 
-  async #judge(asked: Asked, question: Question, reply: Reply): Promise<Parsed | undefined> {
-    const { status, headers, text } = reply;
+  async #handleResponse(
+    request: UpstreamRequest,
+    httpRequest: HttpRequest,
+    httpResponse: HttpResponse,
+  ): Promise<ParsedResponse | undefined> {
+    const { status, headers, text } = httpResponse;
     const seconds = retryAfterSeconds(headers.get('retry-after'));
     if (status === 429 || (status === 503 && seconds !== undefined)) {
       const wait = seconds ?? 5;
-      this.#gate.pause(wait, status);
-      this.#notes.note(`asked to be left alone for ${wait} s (${status})`);
-      throw limited(status, wait * 1000);
+      this.#limiter.pause(wait, status);
+      this.#log.warn(`asked to be left alone for ${wait} s (${status})`);
+      throw rateLimitedError(status, wait * 1000);
     }
-    if (status >= 500 && !isMissing(status)) {
-      this.#gate.failed();
-      throw this.#fail(question, `failed (${status})`, undefined, errorWords(text));
+    if (status >= 500 && !isNotFound(status)) {
+      this.#limiter.failed();
+      throw this.#fail(httpRequest, `failed (${status})`, undefined, errorWords(text));
     }
-    this.#gate.succeeded();
+    this.#limiter.succeeded();
     if (status === 200 || status === 304) {
-      tell(headers);
-      if (asked.name === 'getNetworkSummary') this.#dataStop = parseDataStop(headers.get(dataStopHeader));
+      recordAge(headers);
+      if (request.name === 'getNetworkSummary') this.#dataStop = parseDataStop(headers.get(dataStopHeader));
     }
-    if (status === 200) return await this.#read(asked, question, reply, text);
-    const known = status === 304 ? this.#known.get(question.url.href) : undefined;
-    if (known) return await this.#read(asked, question, undefined, known.text);
-    if (isMissing(status)) return undefined;
-    const words = this.#notes.cleaned(errorWords(text));
-    if (isRefused(status)) {
-      throw new Refusal(400, `The upstream service rejected this request${words === '' ? '' : `: ${words}`}.`);
+    if (status === 200) return await this.#parse(request, httpRequest, httpResponse, text);
+    const known = status === 304 ? this.#etagCache.get(httpRequest.url.href) : undefined;
+    if (known) return await this.#parse(request, httpRequest, undefined, known.text);
+    if (isNotFound(status)) return undefined;
+    const detail = this.#log.sanitize(errorWords(text));
+    if (isBadRequest(status)) {
+      throw new HttpError(400, `The upstream service rejected this request${detail === '' ? '' : `: ${detail}`}.`);
     }
-    this.#notes.note(`answered ${status} at ${question.url.pathname}${words === '' ? '' : `: ${words}`}`);
-    if (isUnwelcome(status)) throw new Refusal(502, 'The upstream service denied access.');
-    throw new Refusal(502, `The upstream service returned an unexpected status (${status}).`);
+    this.#log.warn(`answered ${status} at ${httpRequest.url.pathname}${detail === '' ? '' : `: ${detail}`}`);
+    if (isUnauthorized(status)) throw new HttpError(502, 'The upstream service denied access.');
+    throw new HttpError(502, `The upstream service returned an unexpected status (${status}).`);
   }
 
-  async #read({ name, query }: Asked, question: Question, reply: Reply | undefined, text: string): Promise<Parsed> {
+  async #parse(
+    { name, query }: UpstreamRequest,
+    httpRequest: HttpRequest,
+    httpResponse: HttpResponse | undefined,
+    text: string,
+  ): Promise<ParsedResponse> {
     const { naming } = this.#options;
-    const parsed = await this.#thread.parse({ text, name, naming, mostRows: rowsOf(query) });
-    if ('broken' in parsed && !parsed.isJson) throw this.#fail(question, parsed.broken);
-    const etag = reply?.headers.get('etag');
-    if (question.method === 'GET' && etag) this.#known.set(question.url.href, { etag, text });
+    const parsed = await this.#thread.parse({ text, name, naming, maxRows: rowsOf(query) });
+    if ('broken' in parsed && !parsed.isJson) throw this.#fail(httpRequest, parsed.broken);
+    const etag = httpResponse?.headers.get('etag');
+    if (httpRequest.method === 'GET' && etag) this.#etagCache.set(httpRequest.url.href, { etag, text });
     return parsed;
   }
 
-  /** Notes what happened; what a client learns of it holds nothing that the service said. */
-  #fail({ method, url }: Question, what: string, count?: string, words = ''): Passing {
+  /** Logs a failure and returns the error for the client, which has no text of the upstream service. */
+  #fail({ method, url }: HttpRequest, what: string, count?: string, text = ''): RetryableError {
     if (count !== undefined) this.#count(count);
-    this.#notes.note(`${what} at ${method} ${url.pathname}${words === '' ? '' : `: ${words}`}`);
-    return new Passing(502, `The upstream service ${what}.`);
+    this.#log.warn(`${what} at ${method} ${url.pathname}${text === '' ? '' : `: ${text}`}`);
+    return new RetryableError(502, `The upstream service ${what}.`);
   }
 
   #count(outcome: string): void {
@@ -197,7 +212,7 @@ export class Upstream {
   }
 }
 
-/** Rows that a question asks for; undefined where it has no limit. */
-function rowsOf({ limit }: Asked['query']): number | undefined {
+/** Number of requested rows; undefined if the request has no limit. */
+function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }

@@ -1,48 +1,50 @@
 import { join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Parsed, parseSmallAnswer, type Unparsed } from './parse-answer.ts';
+import { type ParsedResponse, parseSmallResponse, type RawResponse } from './parse-response.ts';
 
-/** What is parsed at once: it takes no longer than handing it over would. */
+/** Small responses are parsed at once: sending them to the thread would take as long. */
 const smallLength = 128 * 1024;
-const fewValues = 5000;
-/** An answer of the most bytes takes less than half of it. */
-const mostMegabytes = 512;
+const smallValueCount = 5000;
+/** Parsing the largest response takes less than half of it. */
+const maxMegabytes = 512;
 
-/** Parses and validates answers: small ones at once, others in a worker thread, which is started for the first of them. */
+/**
+ * Parses and validates responses: small ones at once, others in a worker thread, which starts with the first of them.
+ */
 export class ParseThread {
-  readonly #pending = new Map<number, (parsed: Parsed) => void>();
+  readonly #pending = new Map<number, (parsed: ParsedResponse) => void>();
   #worker: Worker | undefined;
   #ids = 0;
 
-  async parse(unparsed: Unparsed): Promise<Parsed> {
-    const small = unparsed.text.length <= smallLength ? parseSmallAnswer(unparsed, fewValues) : undefined;
+  async parse(unparsed: RawResponse): Promise<ParsedResponse> {
+    const small = unparsed.text.length <= smallLength ? parseSmallResponse(unparsed, smallValueCount) : undefined;
     if (small) return small;
     const worker = this.#worker ?? this.#start();
     const id = this.#ids++;
-    const { promise, resolve } = Promise.withResolvers<Parsed>();
+    const { promise, resolve } = Promise.withResolvers<ParsedResponse>();
     this.#pending.set(id, resolve);
     worker.ref();
     worker.postMessage({ id, unparsed });
     const parsed = await promise;
-    // Receiving a large message and answering with it are two pieces of work.
+    // Deserializing a large message and sending the response are separate tasks.
     await nextTask();
     return parsed;
   }
 
   #start(): Worker {
     const worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
-      // Flags of the process may be about its own program only.
+      // Flags of the main process may not apply to the worker.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
-    worker.on('message', ({ id, parsed }: { readonly id: number; readonly parsed: Parsed }) => {
+    worker.on('message', ({ id, parsed }: { readonly id: number; readonly parsed: ParsedResponse }) => {
       this.#pending.get(id)?.(parsed);
       this.#pending.delete(id);
-      // An idle thread does not keep the process alive.
+      // An idle worker does not keep the process alive.
       if (this.#pending.size === 0) worker.unref();
     });
-    // Out of memory; the event `exit` follows.
+    // Out of memory; `exit` follows.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { parseAnswer } from './parse-answer.ts';
+import { parseResponse } from './parse-response.ts';
 
-/* The thread that large answers of an upstream service are parsed in, so that they never hold up a request. */
+/* Worker thread that parses large upstream responses, so that they do not block requests. */
 
-parentPort?.on('message', ({ id, unparsed }) => parentPort?.postMessage({ id, parsed: parseAnswer(unparsed) }));
+parentPort?.on('message', ({ id, unparsed }) => parentPort?.postMessage({ id, parsed: parseResponse(unparsed) }));

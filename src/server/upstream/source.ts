@@ -1,32 +1,34 @@
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { AddressSource, Source, TokenSource } from '../source.ts';
-import type { AnswerName } from './answers.ts';
-import type { Asked, Upstream } from './client.ts';
+import type { Upstream, UpstreamRequest } from './client.ts';
+import type { OperationName } from './responses.ts';
 
-/** spec 4.1: one description allows no more; ours allows twice as many. */
-const narrowLimit = 250;
+/** spec 4.1: one description allows at most this; ours allows twice as many. */
+const fallbackLimit = 250;
 
 /**
- * Answers from another service of the specification. What it has no answer for is undefined where the interface allows
- * that, and else refused with 404: nothing is made up, an address of zeros neither.
- * @param naming whose addresses it reads
+ * Returns a source over another service of the specification. Missing data is undefined where the interface allows it
+ * and 404 elsewhere; nothing is invented, not even an address with zeros.
+ * @param naming profile of the service
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
-  const find = <Name extends AnswerName>(name: Name, rest: Omit<Asked, 'name'>) => upstream.ask({ name, ...rest });
-  const get = async <Name extends AnswerName>(name: Name, rest: Omit<Asked, 'name'>) => there(await find(name, rest));
+  const find = <Name extends OperationName>(name: Name, rest: Omit<UpstreamRequest, 'name'>) =>
+    upstream.request({ name, ...rest });
+  const get = async <Name extends OperationName>(name: Name, rest: Omit<UpstreamRequest, 'name'>) =>
+    orNotFound(await find(name, rest));
   return {
     listLatestTransactions: async (query) => {
       const rows = await get('listLatestTransactions', { query }).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.status !== 400 || query.limit <= narrowLimit) throw error;
+        if (!(error instanceof HttpError) || error.status !== 400 || query.limit <= fallbackLimit) throw error;
         return undefined;
       });
       if (rows) return rows;
-      const first = await get('listLatestTransactions', { query: { ...query, limit: narrowLimit } });
-      const rest = { ...query, limit: query.limit - narrowLimit, offset: query.offset + narrowLimit };
+      const first = await get('listLatestTransactions', { query: { ...query, limit: fallbackLimit } });
+      const rest = { ...query, limit: query.limit - fallbackLimit, offset: query.offset + fallbackLimit };
       const more = await get('listLatestTransactions', { query: rest });
-      // A new transaction pushes the last ones of the first page into the second.
+      // A new transaction shifts the last rows of the first page into the second.
       return [...first, ...more.filter(({ id }) => first.every((row) => row.id !== id))];
     },
     findTransaction: ({ txid, network }) => find('getTransaction', { params: { txid }, query: { network } }),
@@ -61,15 +63,15 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     return {
       findToken: (token) => find('getToken', on(token)),
       searchTokens: async ({ text, ...query }) => {
-        // As part of a path it would be a step up, and no token is called so.
+        // In a path these are relative segments, and no token has such a name.
         if (/^\.{1,2}$/.test(text)) return [];
         return get('searchTokens', { params: { identifier: text }, query });
       },
       listTokens: (query) => get('listTokens', { query }),
       listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
       listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
-      listTokenMetadata: (network, asked) => {
-        const token_addresses = asked.map((item) =>
+      listTokenMetadata: (network, request) => {
+        const token_addresses = request.map((item) =>
           'issuerPublicKey' in item ? item.issuerPublicKey : encodeTokenAddress({ network, ...item }, naming),
         );
         return get('listTokenMetadata', { query: { network }, body: { token_addresses } });
@@ -84,7 +86,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
   }
 }
 
-function there<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new Refusal(404, 'Not found by the upstream service.');
-  return answer;
+function orNotFound<T>(response: T | undefined): T {
+  if (response === undefined) throw new HttpError(404, 'Not found by the upstream service.');
+  return response;
 }

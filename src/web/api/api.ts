@@ -4,14 +4,14 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { parseRetryAfter } from '../../contract/codec/retry-after.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
-import type { Answer, Endpoint, Input } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, Input, ResponseBody } from '../../contract/endpoints/endpoint.ts';
 import { countRows } from '../../contract/reading/rows.ts';
 import type { ApiResponse, PageRequest } from '../../contract/rendering.ts';
 import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
 
 /** An answer of the service: parsed, and as received. */
 export interface Received<E extends Endpoint> {
-  readonly data: Answer<E>;
+  readonly data: ResponseBody<E>;
   /** The body exactly as received. */
   readonly body: string;
   readonly method: E['method'];

@@ -1,4 +1,4 @@
-/** Caches of a browser, as far as the worker uses them, for tests: by URL, in the order of the last writing. */
+/** A fake CacheStorage with the features that the worker uses: by URL, in order of the last write. */
 export function fakeCaches(): CacheStorage & { readonly stores: ReadonlyMap<string, ReadonlyMap<string, Response>> } {
   const stores = new Map<string, Map<string, Response>>();
   const urlOf = (request: RequestInfo | URL) => new URL(request instanceof Request ? request.url : request, base).href;
@@ -31,5 +31,5 @@ export function fakeCaches(): CacheStorage & { readonly stores: ReadonlyMap<stri
   return Object.assign(Object.create(null), storage, { stores });
 }
 
-/** Where the tests take place. */
+/** Origin of the tests. */
 export const base = 'http://explorer.example';

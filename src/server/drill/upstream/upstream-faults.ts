@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { stringifyJson } from '../../../contract/codec/json.ts';
 import { samples } from '../../../contract/endpoints/samples.ts';
-import { type Fault, hangUp, sayNothing, send, truncate } from '../../upstream/testing/fake-upstream.ts';
+import { type Fault, hangUp, neverRespond, respond, truncate } from '../../upstream/testing/fake-upstream.ts';
 
 /** One way of an upstream service to be broken, slow or hostile. */
 export interface UpstreamFault {
@@ -25,7 +25,7 @@ function listOf(item: string, bytes: number): string {
 }
 
 function sendJson(text: string): Fault {
-  return send(200, text, json);
+  return respond(200, text, json);
 }
 
 /** A transaction with so many inputs of no content, which the contract allows. */
@@ -62,13 +62,13 @@ const endless: Fault = (_seen, response) => {
 export function* upstreamFaults(): Generator<UpstreamFault> {
   yield { name: 'closes the connection', fault: hangUp };
   yield { name: 'closes it within the body', fault: truncate };
-  yield { name: '500', fault: send(500, 'boom') };
-  yield { name: 'page of HTML', fault: send(200, `<html>${'x'.repeat(megabyte)}</html>`) };
+  yield { name: '500', fault: respond(500, 'boom') };
+  yield { name: 'page of HTML', fault: respond(200, `<html>${'x'.repeat(megabyte)}</html>`) };
   yield { name: 'broken JSON', fault: sendJson(`${listOf(row, megabyte)}]`) };
   yield { name: 'no UTF-8', fault: (_seen, response) => response.end(Buffer.alloc(megabyte, 0xff)) };
-  yield { name: 'wrong type of content', fault: send(200, listOf('1', 1000), { 'content-type': 'image/png' }) };
-  yield { name: 'redirect elsewhere', fault: send(302, '', { location: 'http://localhost:1/' }) };
-  yield { name: 'redirects without end', fault: send(302, '', { location: '/v1/tx/latest' }) };
+  yield { name: 'wrong type of content', fault: respond(200, listOf('1', 1000), { 'content-type': 'image/png' }) };
+  yield { name: 'redirect elsewhere', fault: respond(302, '', { location: 'http://localhost:1/' }) };
+  yield { name: 'redirects without end', fault: respond(302, '', { location: '/v1/tx/latest' }) };
   yield { name: '3.6 MB of empty rows', fault: sendJson(listOf('{}', 3_600_000)) };
   yield { name: '1 MB of empty rows', fault: sendJson(listOf('{}', 1_000_000)) };
   yield { name: '16 MB of rows', fault: sendJson(listOf(row, 16 * megabyte)) };
@@ -88,7 +88,7 @@ export function* upstreamFaults(): Generator<UpstreamFault> {
   };
   yield { name: '50,000 inputs', fault: sendJson(withInputs(50_000)), path: transaction('a') };
   yield { name: '2,000,000 inputs', fault: sendJson(withInputs(2_000_000)), path: transaction('b') };
-  yield { name: 'headers of 64 kB', fault: send(200, '[]', { ...json, 'x-long': 'x'.repeat(64 * 1024) }) };
-  yield { name: 'no answer', fault: sayNothing, isSlow: true };
+  yield { name: 'headers of 64 kB', fault: respond(200, '[]', { ...json, 'x-long': 'x'.repeat(64 * 1024) }) };
+  yield { name: 'no answer', fault: neverRespond, isSlow: true };
   yield { name: 'a byte every 20 ms', fault: drip, isSlow: true };
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openFakeUpstream, send } from '../../upstream/testing/fake-upstream.ts';
+import { openFakeUpstream, respond } from '../../upstream/testing/fake-upstream.ts';
 import type { Drill, DrillContext, DrillFigure } from '../drill.ts';
 import { upstreamFaults } from './upstream-faults.ts';
 import type { Weight } from './upstream-service.ts';
@@ -70,7 +70,7 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
       // It asks one at a time after several failures, and soon as usual.
       for (let tries = 0; tries < 100 && !(await isWell()); tries++) await new Promise((done) => setTimeout(done, 200));
     }
-    fake.fault = send(429, '', { 'retry-after': '999999999' });
+    fake.fault = respond(429, '', { 'retry-after': '999999999' });
     const { status, headers } = await ask();
     const waitSeconds = Number(headers.get('retry-after'));
     return [

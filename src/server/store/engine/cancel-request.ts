@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 declare module 'pg' {
-  // What the driver has and its types leave out.
+  // Members of the driver that its types lack.
   interface ClientBase {
     readonly processID: number | null;
     readonly secretKey: number | null;
@@ -13,20 +13,20 @@ declare module 'pg' {
   }
 }
 
-/** A server that can be reached answers sooner. */
+/** A reachable server responds sooner. */
 const timeoutMs = 2000;
 
 /**
- * Asks the server to cancel the statement that a connection has under way. Resolves when the server has done so and
- * closed the connection of the request, as the protocol says: a statement sent afterwards is not affected.
+ * Cancels the running statement of a connection. Resolves when the server has closed the connection of the cancel
+ * request: then a later statement is not affected, as the protocol guarantees.
  *
- * The driver's `Client.cancel` reports neither, and does not support TLS. `pg_cancel_backend` needs a login, and may
- * cancel another client's statement where one address stands for several servers; the secret key rules that out.
- * @throws Error where it is not certain that the server has handled the request
+ * The driver's `Client.cancel` does not wait for that and does not support TLS. `pg_cancel_backend` needs a login and
+ * may hit another client's statement behind a load balancer; the secret key prevents that.
+ * @throws Error if it is not certain that the server has handled the request
  */
 export async function sendCancelRequest(client: pg.PoolClient): Promise<void> {
   const { processID, secretKey, ssl, host, port } = client;
-  // A server that gives no key cannot be asked.
+  // A server that sent no key does not support cancel requests.
   if (processID === null || secretKey === null) return;
   const request = new pg.Connection({ ssl });
   const { promise: closed, resolve, reject } = Promise.withResolvers<void>();

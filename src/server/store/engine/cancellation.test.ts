@@ -11,7 +11,7 @@ import { sampleSource } from '../../testing/sample-source.ts';
 import { openStore, type Store } from '../store.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
 import { cancelOn } from './cancellation.ts';
-import { NamedPool } from './named-pool.ts';
+import { PreparedPool } from './prepared-pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 let place: ThrowawayPlace;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const left = new Error('left');
 const patience = { timeout: 20_000 };
 
-test('a statement of work that nobody waits for any more is not sent', async () => {
+test('a statement that nobody waits for is not sent', async () => {
   const leaving = new AbortController();
   const work = cancelOn(leaving.signal, async () => {
     await sql`select ${1}::int`.execute(store.readDb);
@@ -40,7 +40,7 @@ test('a statement of work that nobody waits for any more is not sent', async () 
   await expect(work).rejects.toBe(left);
 });
 
-test('a transaction that nobody waits for any more is rolled back', async () => {
+test('a transaction that nobody waits for is rolled back', async () => {
   const leaving = new AbortController();
   const work = cancelOn(leaving.signal, () =>
     store.readDb.transaction().execute(async (db) => {
@@ -52,7 +52,7 @@ test('a transaction that nobody waits for any more is rolled back', async () => 
   expect(await openTransactions()).toBe(0);
 });
 
-/** Beside the one that counts them. */
+/** Not counting the connection that counts them. */
 async function openTransactions(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
@@ -60,11 +60,11 @@ async function openTransactions(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-// The embedded engine cannot cancel; the run against a server has these beside.
+// The embedded engine cannot cancel; this runs against a server.
 if (process.env.TEST_DATABASE_URL) describe('on a server', onServer);
 
 function onServer(): void {
-  /** Through the connections that write, whose statements may take 60 s: what ends before was cancelled. */
+  /** On the write pool, whose statements may take 60 s: whatever ends before was cancelled. */
   const slow = (db = store.db) => sql`select /* slow */ pg_sleep(${50})`.execute(db);
   const slowOnes = async () => {
     const { rows } = await sql<{ n: number }>`
@@ -76,7 +76,7 @@ function onServer(): void {
   const oneIsSlow = () => expect.poll(slowOnes, patience).toBe(1);
   const noneIsSlow = () => expect.poll(slowOnes, patience).toBe(0);
 
-  test('a statement that runs is cancelled, and its connection takes the next', async () => {
+  test('a running statement is cancelled, and its connection is reused', async () => {
     const leaving = new AbortController();
     await store.db.connection().execute(async (db) => {
       const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
@@ -101,7 +101,7 @@ function onServer(): void {
     expect([await slowOnes(), await openTransactions()]).toEqual([0, 0]);
   }, 40_000);
 
-  test('of two who wait for it, one may leave', async () => {
+  test('one of two waiting callers may leave', async () => {
     const shared = new SharedWork<unknown>();
     const locked = (signal: AbortSignal) =>
       cancelOn(signal, () => sql`select /* slow */ pg_advisory_xact_lock(${1})`.execute(store.db));
@@ -119,7 +119,7 @@ function onServer(): void {
     await expect(joined).resolves.toBeDefined();
   }, 40_000);
 
-  test('no cancel request reaches a later statement, whenever it is sent', async () => {
+  test('a cancel request never hits a later statement', async () => {
     await store.db.connection().execute(async (db) => {
       for (let turn = 0; turn < 150; turn++) {
         const leaving = new AbortController();
@@ -132,10 +132,10 @@ function onServer(): void {
     });
   }, 60_000);
 
-  test('a connection whose cancel request may still come is not used again', async () => {
+  test('a connection whose cancel request may still arrive is not reused', async () => {
     const pool = new pg.Pool({ connectionString: place.databaseUrl, max: 1 });
     const cancel = () => Promise.reject(new Error('no answer'));
-    const named = new NamedPool(pool, { cancel, log: () => {} });
+    const named = new PreparedPool(pool, { cancel, log: () => {} });
     const pidOf = async (client: PostgresPoolClient) => (await client.query('select pg_backend_pid() as pid', [])).rows;
     try {
       const leaving = new AbortController();
@@ -154,7 +154,7 @@ function onServer(): void {
     }
   });
 
-  test('a client that hangs up frees the place of its question, and nothing of it is kept', async () => {
+  test('a disconnected client frees the slot of its request, and nothing is cached', async () => {
     const reasons: unknown[] = [];
     let answers = 0;
     const listLatestTransactions = async () => {
@@ -167,7 +167,7 @@ function onServer(): void {
     };
     const budgets = storeBudgets(store.sessions);
     const app = await createApp(sampleSource({ listLatestTransactions }), {
-      ...{ naming: core, checkAnswers: true, logLevel: 'silent', explorer: '/nowhere', config: {}, budgets },
+      ...{ naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {}, budgets },
     });
     let client: Socket | undefined;
     try {

@@ -17,7 +17,7 @@ import { StoreDamaged, StoreUnavailable } from './unavailable.ts';
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/* Every damage ends in a sentence that names the folder and what to do, and changes nothing. */
+/* Every kind of damage is reported with the folder and what to do, and nothing is changed. */
 
 let folder: string;
 let whole: string;
@@ -65,7 +65,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'])(
   },
 );
 
-test('a folder of something else is no place for a store', async () => {
+test('a folder with other content is rejected', async () => {
   const dataDir = await mkdtemp(join(folder, 'other-'));
   await mkdir(join(dataDir, 'store'));
   await writeFile(join(dataDir, 'store', 'letter.txt'), 'Dear');
@@ -73,7 +73,7 @@ test('a folder of something else is no place for a store', async () => {
   expect(await readdir(join(dataDir, 'store'))).toEqual(['letter.txt']);
 });
 
-test('a cut control file is said to be damaged', async () => {
+test('a truncated control file is reported as damaged', async () => {
   const dataDir = await copy();
   await truncate(join(dataDir, 'store/global/pg_control'), 100);
   expect(await refusal(dataDir)).toMatch(/is not a whole store: global\/pg_control is damaged\. Restore/);
@@ -112,7 +112,7 @@ test.each(Object.keys(broken))('a store with %s ends in a sentence', async (name
 
 const lines = [...demoLines({ seed: 5, transactions: 20, endsAt: new Date('2026-03-14T13:00:00.000Z') })];
 
-test('damage that is found while it runs fails the request and is remembered', async () => {
+test('damage at runtime fails the request and is remembered', async () => {
   const dataDir = await copy();
   const filled = await openStore({ dataDir });
   await ingest(filled, lines);
@@ -128,19 +128,19 @@ test('damage that is found while it runs fails the request and is remembered', a
         sort: 'created_at',
         order: 'desc',
       });
-    expect(() => store.expectWhole()).not.toThrow();
+    expect(() => store.expectUndamaged()).not.toThrow();
     await overwrite(join(dataDir, 'store', rows[0]?.path ?? ''), 8192);
     await expect(latest()).rejects.toThrow(StoreDamaged);
     const sentence = /^The store in \/.+ is damaged: .+\. Restore the folder from a backup, .+ with DATA_DIR\.$/;
-    expect(() => store.expectWhole()).toThrow(sentence);
+    expect(() => store.expectUndamaged()).toThrow(sentence);
     await expect(readMeta(store, 'kept')).resolves.toBe('yes');
-    expect(() => store.expectWhole()).toThrow(sentence);
+    expect(() => store.expectUndamaged()).toThrow(sentence);
   } finally {
     await store.close();
   }
 });
 
-test('an import ends with a sentence where the engine cannot start again', async () => {
+test('an import ends with a message if the engine cannot restart', async () => {
   const dataDir = await copy();
   const store = await openStore({ dataDir });
   try {
@@ -149,8 +149,8 @@ test('an import ends with a sentence where the engine cannot start again', async
     await expect(sql`checkpoint`.execute(store.db)).rejects.toThrow(StoreUnavailable);
     await writeFile(control, randomBytes(8192));
     const input = Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`));
-    const said: string[] = [];
-    await expect(importLines(store, input, { say: (line) => said.push(line) })).rejects.toThrow(
+    const printed: string[] = [];
+    await expect(importLines(store, input, { print: (line) => printed.push(line) })).rejects.toThrow(
       /^The store in \/.+ cannot be opened: .+\. Restore the folder from a backup, /,
     );
   } finally {
@@ -158,7 +158,7 @@ test('an import ends with a sentence where the engine cannot start again', async
   }
 });
 
-test('a damaged lock says that it holds no data', async () => {
+test('the message about a damaged lock says that it has no data', async () => {
   const dataDir = await copy();
   await writeFile(join(dataDir, 'lock'), 'x'.repeat(5000));
   expect(await refusal(dataDir)).toBe(
@@ -170,13 +170,13 @@ test('a damaged lock says that it holds no data', async () => {
   await store.close();
 });
 
-test('a file in place of the folder is said to be none', async () => {
+test('a file in place of the folder is rejected', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await refusal(file)).toMatch(/^The folder \/.+ that DATA_DIR names cannot be used: /);
 });
 
-test('an interrupted first creation is begun anew', async () => {
+test('an interrupted creation is repeated', async () => {
   const dataDir = await copy();
   await rm(join(dataDir, 'store/PG_VERSION'));
   await rm(join(dataDir, 'store/base'), { recursive: true });

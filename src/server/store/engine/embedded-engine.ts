@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** The embedded engine is gone; `code` tells it from a refusal of what was asked. */
+/** The embedded engine has ended; `code` distinguishes it from an error of a statement. */
 export class EngineError extends Error {
   readonly code = 'ENGINE_STOPPED';
-  /** Whether it could not even start on the files of the store. */
+  /** Whether it could not start with the files of the store. */
   readonly isDamaged: boolean;
 
   constructor(sentence: string, { isDamaged = false, ...options }: ErrorOptions & { isDamaged?: boolean } = {}) {
@@ -16,20 +16,20 @@ export class EngineError extends Error {
 }
 
 /**
- * PostgreSQL in a worker thread over one folder. A thread that died is replaced at the next connection.
- * One connection at a time: the engine has a single session.
+ * PostgreSQL in a worker thread over one folder. A dead worker is replaced at the next connection. One connection at
+ * a time: the engine has a single session.
  */
 export class EmbeddedEngine {
   readonly #folder: string;
   #thread: Thread | undefined;
-  /** A store is created at the first start only: one that vanishes later is lost, not new. */
+  /** A store is created at the first start only: one that disappears later is lost, not new. */
   #mayCreate = true;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** A connection for pg, in place of a socket. */
+  /** Returns a connection for pg, instead of a socket. */
   connect(): Duplex {
     const thread = this.#thread?.alive ? this.#thread : new Thread(this.#folder, this.#mayCreate);
     this.#thread = thread;
@@ -37,20 +37,20 @@ export class EmbeddedEngine {
     return new EngineStream(thread);
   }
 
-  /** Ends the thread after what it is doing. */
+  /** Ends the worker after its current work. */
   async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.close();
   }
 
-  /** Ends the thread at once, as a crash would. */
+  /** Ends the worker at once, like a crash. */
   async terminate(): Promise<void> {
     await this.#thread?.worker.terminate();
   }
 }
 
-/** What a thread says: that it can be asked, bytes of the wire protocol, or in a sentence why it ends. */
+/** A message of the worker: ready for queries, bytes of the wire protocol, or why it stopped. */
 export type EngineMessage = 'ready' | Uint8Array | { readonly stopped: string; readonly isDamaged: boolean };
 
 class Thread {
@@ -62,7 +62,7 @@ class Thread {
   constructor(folder: string, mayCreate: boolean) {
     this.worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
       workerData: { folder, mayCreate },
-      // Flags of the process may be about its own program only.
+      // Flags of the main process may not apply to the worker.
       execArgv: [],
     });
     this.ready = new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ class Thread {
   }
 }
 
-/** What pg takes for a socket: bytes of the wire protocol to the thread and back. */
+/** A stream that pg uses like a socket: bytes of the wire protocol to the worker and back. */
 class EngineStream extends Duplex {
   readonly #thread: Thread;
 
@@ -152,7 +152,7 @@ class EngineStream extends Duplex {
     done(error);
   }
 
-  /** The bytes move to the thread; nothing here may use them afterwards. */
+  /** The buffer is transferred to the worker and must not be used afterwards. */
   #send(bytes: Uint8Array<ArrayBuffer>): void {
     this.#thread.worker.postMessage(bytes, [bytes.buffer]);
   }

@@ -7,15 +7,15 @@ import { EngineLog } from './engine-log.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
 
 /*
- * The thread PostgreSQL runs in, so that a long query never holds up a request. It takes messages of the
- * wire protocol, in order, and answers each with what the database says. When the engine fails, it says why and ends.
+ * Worker thread that runs PostgreSQL, so that a long query does not block requests. It processes messages of the wire
+ * protocol in order. If the engine fails, it reports the reason and exits.
  */
 
 const port = parentPort;
 if (!port) throw new Error('This file is a worker of the embedded store.');
 const { folder, mayCreate } = z.object({ folder: z.string(), mayCreate: z.boolean() }).parse(workerData);
 
-/** Status of the exit that PostgreSQL's own error handling stands on; it is no end. */
+/** Exit status that PostgreSQL's error handling uses for long jumps; not an exit. */
 const longJump = 100;
 
 const log = new EngineLog(folder);
@@ -25,7 +25,7 @@ async function open(): Promise<PGlite> {
   try {
     const state = checkFolder(folder, mayCreate);
     try {
-      const opened = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, onStderr: log.take });
+      const opened = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, onStderr: log.parseLine });
       if (state === 'new') finishCreation(folder);
       return opened;
     } catch (error) {
@@ -38,7 +38,7 @@ async function open(): Promise<PGlite> {
   }
 }
 
-/** Ends the thread at once, also from within the engine. */
+/** Ends the worker at once, even within the engine. */
 function stop(sentence: string, { isDamaged } = { isDamaged: false }): never {
   port?.postMessage({ stopped: sentence, isDamaged } satisfies EngineMessage);
   process.exit(1);
@@ -49,8 +49,8 @@ function stopFor(error: unknown): never {
 }
 
 /*
- * PGlite repeats its loop after an exit or an abort, for ever, since the message is still unread: after a PANIC, such as
- * of a checkpoint on a full disk, the thread would never answer again.
+ * After an exit or abort PGlite repeats its loop forever, since the message is still unread. After a PANIC, such as a
+ * checkpoint on a full disk, the worker would never respond again.
  */
 const engine = database.Module;
 const runOnce = engine._PostgresMainLoopOnce;
@@ -72,24 +72,24 @@ port.on('message', (message: Uint8Array | 'reset' | 'close') => {
   queue = queue
     .then(() => {
       if (message === 'reset') return reset();
-      return message === 'close' ? close() : answer(message);
+      return message === 'close' ? close() : respond(message);
     })
     .catch(stopFor);
 });
 port.postMessage('ready');
 
-async function answer(message: Uint8Array): Promise<void> {
-  // execProtocolRaw would also keep every row it ever read in memory.
+async function respond(message: Uint8Array): Promise<void> {
+  // execProtocolRaw would also retain every row in memory.
   await database.execProtocolRawStream(message, {
     onRawData: (view) => {
-      // A view into memory of the database, which is used again.
+      // A view of memory that the database reuses.
       const bytes = view.slice();
       port?.postMessage(bytes, [bytes.buffer]);
     },
   });
 }
 
-/** Clears what an earlier connection left in the only session there is. */
+/** Clears the state that the previous connection left in the single session. */
 async function reset(): Promise<void> {
   await database.exec('rollback');
   await database.exec('discard all');

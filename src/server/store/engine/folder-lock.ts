@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Held until released or until the process dies, however it dies. */
+/** Locked until released or until the process ends in any way. */
 export interface FolderLock {
   release(): void;
 }
@@ -11,9 +11,9 @@ const sqliteBusy = 5;
 const sqliteNotADatabase = 26;
 
 /**
- * Takes a folder for this process alone; makes it where it is missing. The lock is the operating system's
- * own on a file, reached through SQLite, since Node itself cannot lock: no stale lock outlives its holder.
- * @throws Error with one sentence when another process has the folder, or it cannot be locked
+ * Locks a folder for this process; creates it if missing. It is an operating system lock on a file, through SQLite
+ * because Node has no file locks, so it cannot become stale.
+ * @throws Error with one sentence if another process has the lock, or the folder cannot be locked
  */
 export function lockFolder(folder: string): FolderLock {
   const path = makeFolder(folder);
@@ -22,11 +22,11 @@ export function lockFolder(folder: string): FolderLock {
   try {
     database = new DatabaseSync(file);
     database.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
-    const held = database;
-    return { release: () => held.close() };
+    const locked = database;
+    return { release: () => locked.close() };
   } catch (error) {
     database?.close();
-    throw new Error(sentenceOf(error, path, file), { cause: error });
+    throw new Error(lockErrorMessage(error, path, file), { cause: error });
   }
 }
 
@@ -40,7 +40,7 @@ function makeFolder(folder: string): string {
   }
 }
 
-function sentenceOf(error: unknown, path: string, file: string): string {
+function lockErrorMessage(error: unknown, path: string, file: string): string {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   if (code === sqliteBusy) {
     return `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;

@@ -6,14 +6,14 @@ import { importLines } from '../../import/import.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { readMeta, writeMeta } from '../ledger.ts';
 import { openStore, type Store } from '../store.ts';
+import { storeGauges } from '../store-gauges.ts';
 import { randomLines } from '../testing/random-lines.ts';
 import { contentsOf } from '../testing/store-contents.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
-import { storeVitals } from '../vitals.ts';
 import { writeLimits } from './server-pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-test('a database that accepts connections and never answers is given up', async () => {
+test('a database that accepts connections and never responds times out', async () => {
   const proxy = await openTcpProxy('postgres://127.0.0.1:1/nothing');
   proxy.stall();
   await expect(openStore({ dataDir: '', databaseReadUrl: proxy.url })).rejects.toThrow(
@@ -22,14 +22,14 @@ test('a database that accepts connections and never answers is given up', async 
   await proxy.close();
 }, 60_000);
 
-// The embedded engine has no connections to lose; the run against a server has these beside.
+// The embedded engine has no connections to lose; this runs against a server.
 if (process.env.TEST_DATABASE_URL) describe('with a server whose connections are lost', lostConnections);
 
 function lostConnections(): void {
   const { lines } = randomLines(31, 60);
   let place: ThrowawayPlace;
   let proxy: TcpProxy;
-  /** Straight to the server. */
+  /** Directly to the server. */
   let direct: Store;
   /** Through the proxy. */
   let store: Store;
@@ -55,7 +55,7 @@ function lostConnections(): void {
   const terminate = (pid: number) => sql`select pg_terminate_backend(${pid}::int)`.execute(direct.db);
   const one = (db: Store['db']) => sql`select 1`.execute(db);
 
-  test('one that is lost in use fails its question, and nothing else', async () => {
+  test('a connection lost in use fails its query only', async () => {
     await store.readDb.connection().execute(async (db) => {
       const pid = await pidOf(db);
       const asked = sql`select pg_sleep(2)`.execute(db);
@@ -67,12 +67,12 @@ function lostConnections(): void {
     await expect(one(store.readDb)).resolves.toBeDefined();
   });
 
-  test('one that is lost between two questions ends nothing', async () => {
+  test('a connection lost between two queries has no effect', async () => {
     await terminate(await pidOf(store.readDb));
     await expect.poll(() => one(store.readDb).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
   });
 
-  test('a transaction whose connection is lost leaves nothing, and a batch that is repeated changes nothing', async () => {
+  test('a transaction on a lost connection writes nothing, and a repeated batch changes nothing', async () => {
     const cut = store.db.transaction().execute(async (db) => {
       await writeMeta({ db }, 'half', 'written');
       await terminate(await pidOf(db));
@@ -86,15 +86,15 @@ function lostConnections(): void {
     expect(await contentsOf(direct)).toEqual(whole);
   });
 
-  test('an import whose connection is lost waits, says so, and goes on', async () => {
-    const said: string[] = [];
+  test('an import waits for a lost connection, says so, and resumes', async () => {
+    const printed: string[] = [];
     const { lines: others } = randomLines(32, 40);
     const { running: imported } = await direct.db.transaction().execute(async (db) => {
-      // The import waits behind this lock, so that there is a connection to end.
+      // The import waits for this lock, so that there is a connection to end.
       await sql`select 1 from store_state for update`.execute(db);
       const own = await pidOf(db);
       const running = importLines(store, Readable.from(textOf(others)), {
-        say: (line) => said.push(line),
+        print: (line) => printed.push(line),
       });
       const findWaiting = async () => {
         const { rows } = await sql<{ pid: number }>`
@@ -103,11 +103,11 @@ function lostConnections(): void {
       };
       await expect.poll(findWaiting, { timeout: 20_000 }).toBeDefined();
       await terminate((await findWaiting()) ?? 0);
-      await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => printed.length, { timeout: 20_000 }).toBeGreaterThan(0);
       return { running };
     });
     expect(await imported).toMatchObject({ imported: others.length, stopped: false });
-    expect(said).toEqual([
+    expect(printed).toEqual([
       expect.stringMatching(/^The store cannot be used at the moment: .+; waiting for it\.$/),
       'The store can be used again.',
     ]);
@@ -117,27 +117,27 @@ function lostConnections(): void {
     await expect(sql`select pg_sleep(30)`.execute(store.readDb)).rejects.toThrow(/statement timeout/);
   }, 20_000);
 
-  test('connections that no longer forward are replaced at once by one that does', async () => {
-    // Several, so that the next questions would meet the others one by one.
+  test('dead connections are replaced at once', async () => {
+    // Several, so that the next queries would hit the others one by one.
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(store.readDb)));
     await one(store.db);
     proxy.stall();
     const written = one(store.db);
     written.catch(() => {});
     await expect(one(store.readDb)).rejects.toThrow(StoreUnavailable);
-    expect(await storeVitals(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 0 }));
+    expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 0 }));
     proxy.resume();
     await expect.poll(() => one(store.readDb).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
     for (let turn = 0; turn < 8; turn++) await one(store.readDb);
-    expect(await storeVitals(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 1 }));
-    // A statement that writes may take a minute; that its connection is dead is known sooner.
+    expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 1 }));
+    // A write may take a minute; a dead connection is detected sooner.
     const asked = performance.now();
     await expect(written).rejects.toThrow(/^The store cannot be used at the moment: Connection terminated/);
     expect(performance.now() - asked).toBeLessThan(writeLimits.queryMs / 2);
     await one(store.db);
   }, 60_000);
 
-  test('a statement that writes and takes long is left alone', async () => {
+  test('a long write is not interrupted', async () => {
     await expect(sql`select pg_sleep(5)`.execute(store.db)).resolves.toBeDefined();
   }, 60_000);
 }

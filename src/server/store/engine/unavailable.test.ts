@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { DamageWatch } from './damage.ts';
+import { DamageDetector } from './damage-detector.ts';
 import { EngineError } from './embedded-engine.ts';
-import { asUnavailable, onceAvailable, StoreDamaged, StoreUnavailable } from './unavailable.ts';
+import { asUnavailable, StoreDamaged, StoreUnavailable, whenAvailable } from './unavailable.ts';
 
 function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('too many connections for role "explorer"', 10, 'error'), { code });
@@ -37,16 +37,16 @@ test.each([
   expect(asUnavailable(error)).toBeUndefined();
 });
 
-test('work waits for the store and says so once', async () => {
-  const said: string[] = [];
+test('work waits for the store and logs it once', async () => {
+  const printed: string[] = [];
   let turn = 0;
   const work = async () => {
     turn++;
     if (turn < 3) throw new StoreUnavailable('refused');
     return turn;
   };
-  expect(await onceAvailable(work, { say: (line) => said.push(line) })).toBe(3);
-  expect(said).toEqual([
+  expect(await whenAvailable(work, { print: (line) => printed.push(line) })).toBe(3);
+  expect(printed).toEqual([
     'The store cannot be used at the moment: refused; waiting for it.',
     'The store can be used again.',
   ]);
@@ -54,11 +54,11 @@ test('work waits for the store and says so once', async () => {
 
 test('work does not wait for a damaged store', async () => {
   const damage = new StoreDamaged('The store in .data/store is damaged.');
-  const said: string[] = [];
-  const waits = onceAvailable(() => Promise.reject(damage), { say: (line) => said.push(line) });
+  const printed: string[] = [];
+  const waits = whenAvailable(() => Promise.reject(damage), { print: (line) => printed.push(line) });
   await expect(waits).rejects.toBe(damage);
   expect(damage.message).toBe('The store in .data/store is damaged.');
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test.each([
@@ -67,18 +67,18 @@ test.each([
   ['a missing file', databaseError('58P01')],
   ['a file that cannot be read', databaseError('58030')],
 ])('%s: the embedded store is damaged', (_title, error) => {
-  const watch = new DamageWatch('.data/store');
-  const damage = watch.judge(error);
+  const watch = new DamageDetector('.data/store');
+  const damage = watch.detect(error);
   expect(damage).toBeInstanceOf(StoreDamaged);
   expect(damage?.message).toMatch(/^The store .+\.$/);
-  expect(() => watch.expectNone()).toThrow(damage);
+  expect(() => watch.expectUndamaged()).toThrow(damage);
 });
 
-test('an engine that cannot open its files is damaged as long as it cannot', () => {
-  const watch = new DamageWatch('.data/store');
+test('an engine that cannot open its files is damaged until it can', () => {
+  const watch = new DamageDetector('.data/store');
   const error = new EngineError('The store in .data/store cannot be opened: x.', { isDamaged: true });
-  expect(watch.judge(error)).toBeInstanceOf(StoreDamaged);
-  expect(watch.judge(error)?.message).toBe(error.message);
+  expect(watch.detect(error)).toBeInstanceOf(StoreDamaged);
+  expect(watch.detect(error)?.message).toBe(error.message);
 });
 
 test.each([
@@ -86,14 +86,14 @@ test.each([
   ['an engine that stopped', new EngineError('The store in .data/store stopped.')],
   ['a mistake in a statement', databaseError('42601')],
 ])('%s: the embedded store is not damaged', (_title, error) => {
-  expect(new DamageWatch('.data/store').judge(error)).toBeUndefined();
+  expect(new DamageDetector('.data/store').detect(error)).toBeUndefined();
 });
 
-test('work that waits for the store ends with the signal', async () => {
+test('waiting for the store ends with the signal', async () => {
   const stopping = new AbortController();
-  const waits = onceAvailable(() => Promise.reject(new StoreUnavailable('refused')), {
+  const waits = whenAvailable(() => Promise.reject(new StoreUnavailable('refused')), {
     signal: stopping.signal,
-    say: () => stopping.abort(),
+    print: () => stopping.abort(),
   });
   await expect(waits).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The store cannot answer at the moment, whatever it is asked; the same question may be answered a little later. */
+/** The store cannot respond at the moment; a retry may succeed. */
 export class StoreUnavailable extends Error {
   readonly kind = 'unavailable';
-  /** When to ask again. */
+  /** When to retry. */
   readonly retryAfterSeconds = 1;
 
   /** @param reason without a full stop, such as `connect ECONNREFUSED 127.0.0.1:5432` */
@@ -12,7 +12,10 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Its files are damaged: it stays unavailable until it is restored and started again. The message says so in a sentence. */
+/**
+ * The files of the store are damaged: it is unavailable until it is restored and restarted. The message is one
+ * sentence.
+ */
 export class StoreDamaged extends StoreUnavailable {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -21,13 +24,13 @@ export class StoreDamaged extends StoreUnavailable {
 }
 
 /**
- * SQLSTATE codes that say nothing about the question: 08 connection, 25P03 and 57P05 idle for too long, 40 conflict with
- * another transaction or with a replica's recovery, 53 out of resources, 55P03 lock not available, 57 cancelled, shut
- * down or starting, 58 input or output.
+ * SQLSTATE codes that do not concern the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict with
+ * another transaction or with a replica's recovery, 53 out of resources, 55P03 lock not available, 57 cancelled,
+ * shutdown or startup, 58 input or output.
  */
-const states = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;
+const unavailableCodes = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;
 
-/** Codes of Node for a socket that could not be opened, or was lost, and of the embedded engine. */
+/** Codes of Node's socket errors and of the embedded engine. */
 const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -45,7 +48,7 @@ const socketCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The driver's own errors have no code. */
+/** Errors of the driver itself have no code. */
 const driverMessages: readonly RegExp[] = [
   /^Cannot use a pool after calling end/,
   /^Client (has encountered a connection error|was closed) and is not queryable$/,
@@ -55,20 +58,22 @@ const driverMessages: readonly RegExp[] = [
   /^timeout (exceeded when trying to connect|expired)$/,
 ];
 
-/** The error as a {@link StoreUnavailable}, undefined where it says something about the question or about our code. */
+/** Converts an error to {@link StoreUnavailable}; undefined if it concerns the statement or our code. */
 export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   if (error instanceof StoreUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =
-    states.test(code) || socketCodes.has(code) || driverMessages.some((pattern) => pattern.test(error.message));
-  return isUnavailable ? unavailableBecause(error) : undefined;
+    unavailableCodes.test(code) ||
+    socketCodes.has(code) ||
+    driverMessages.some((pattern) => pattern.test(error.message));
+  return isUnavailable ? toUnavailable(error) : undefined;
 }
 
-/** For a failure to connect, which makes the store unavailable whatever its cause. */
-export function unavailableBecause(error: unknown): StoreUnavailable {
+/** Converts a failed connection, which makes the store unavailable whatever the cause. */
+export function toUnavailable(error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  // A failure to connect at several addresses has no message of its own.
+  // A failure to connect to several addresses has an empty message.
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = (error instanceof Error ? error.message : String(error)) || code;
   return new StoreUnavailable(reason.replace(/\.$/, ''), { cause: error });
@@ -76,35 +81,35 @@ export function unavailableBecause(error: unknown): StoreUnavailable {
 
 const retryMs = 500;
 
-/** What waiting for the store needs. */
-export interface Waiting {
+/** Options of a wait for the store. */
+export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told once that it waits and why, and once that it goes on. */
-  readonly say: (line: string) => void;
+  /** Called once when it starts to wait and why, and once when it resumes. */
+  readonly print: (line: string) => void;
 }
 
 /**
- * Does work on the store, again and again as long as the store is unavailable; work that was done in part must do no
- * harm when it is repeated.
- * @throws StoreDamaged, for which waiting would never end; what the work throws otherwise; the signal's reason where it is aborted while waiting
+ * Runs work and retries it while the store is unavailable; partially completed work must be safe to repeat.
+ * @throws StoreDamaged without waiting; what the work throws otherwise; the signal's reason if it aborts while
+ * waiting
  */
-export async function onceAvailable<T>(work: () => Promise<T>, { signal, say }: Waiting): Promise<T> {
+export async function whenAvailable<T>(work: () => Promise<T>, { signal, print }: WaitOptions): Promise<T> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
       const result = await work();
-      if (isWaiting) say('The store can be used again.');
+      if (isWaiting) print('The store can be used again.');
       return result;
     } catch (error) {
       const isPassing = error instanceof StoreUnavailable && !(error instanceof StoreDamaged);
       if (!isPassing || signal?.aborted) throw error;
-      if (!isWaiting) say(`${error.message}; waiting for it.`);
+      if (!isWaiting) print(`${error.message}; waiting for it.`);
       await sleep(retryMs, undefined, { signal });
     }
   }
 }
 
-/** @throws StoreUnavailable where the store takes longer; what it does goes on */
-export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+/** Rejects with StoreUnavailable after a timeout; the work continues. */
+export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new StoreUnavailable(`no answer within ${milliseconds / 1000} s`)),

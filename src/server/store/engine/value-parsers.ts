@@ -12,7 +12,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** `2026-03-14 13:00:00.5+00`, as a session in UTC writes it, to `2026-03-14T13:00:00.500Z`. */
+/** Converts a time of a UTC session such as `2026-03-14 13:00:00.5+00` to `2026-03-14T13:00:00.500Z`. */
 function isoTime(text: string): string {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
   if (!match) throw new RangeError(`The time ${text} in the store is not UTC within the years 0001 to 9999.`);
@@ -21,8 +21,8 @@ function isoTime(text: string): string {
 }
 
 /**
- * How values come out of the database, the same on every engine: bigint as a checked number, timestamptz
- * as ISO text, json without rounding; numeric stays a decimal string.
+ * Parsers of column values, the same on every engine: bigint as a checked number, timestamptz as ISO text, json
+ * without rounding; numeric stays a decimal string.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** An address in the store. */
+/** Address row of the store. */
 export interface KnownAddress {
   readonly id: number;
-  /** Before the batch. */
+  /** Before the current batch. */
   readonly transactions: number;
-  /** Whether addr_day counts it. */
+  /** Whether addr_day has its counts. */
   readonly daysCounted: boolean;
   readonly lastActiveAt: string | null;
 }
 
-/** Finds the addresses of public keys, and makes those that are missing. */
-export async function knowAddresses(
+/** Returns the addresses of public keys; inserts missing ones. */
+export async function ensureAddresses(
   db: Kysely<Tables>,
   network: number,
   publicKeys: Iterable<string>,
@@ -21,11 +21,11 @@ export async function knowAddresses(
   const known = await findAddresses(db, network, wanted);
   const missing = wanted.filter((publicKey) => !known.has(publicKey));
   if (missing.length === 0) return known;
-  const made = await sql<{ publicKey: string; id: number }>`
+  const inserted = await sql<{ publicKey: string; id: number }>`
     insert into addresses (network, key)
     select ${network}::smallint, decode(k.key, 'hex') from unnest(${missing}::text[]) as k(key)
     returning encode(key, 'hex') as "publicKey", id`.execute(db);
-  for (const { publicKey, id } of made.rows) {
+  for (const { publicKey, id } of inserted.rows) {
     known.set(publicKey, { id, transactions: 0, daysCounted: false, lastActiveAt: null });
   }
   return known;

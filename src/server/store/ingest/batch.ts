@@ -2,13 +2,13 @@ import { parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
 import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import type { Line, TransactionLine } from '../../../contract/line.ts';
 import type { Decimal } from './decimal.ts';
-import { readSats, readTime, readUsd } from './field.ts';
-import { ImpossibleLine } from './impossible-line.ts';
+import { parseSats, parseTime, parseUsd } from './field.ts';
+import { InvalidLine } from './invalid-line.ts';
 import type { Quote } from './quotes.ts';
 import { type TransactionRecord, transactionRecord } from './record.ts';
 import { type TokenRecord, tokenRecord } from './token-record.ts';
 
-/** What a line says of the things the ledger works out itself where it says nothing. */
+/** Values in a line that ingest otherwise computes. */
 export interface GivenFacts {
   readonly usd: Decimal | undefined;
   /** null: it does not count. */
@@ -21,43 +21,43 @@ export interface GivenFacts {
 export interface TransactionInput {
   readonly record: TransactionRecord;
   readonly given: GivenFacts;
-  /** Place in the batch. */
+  /** Index of the line in the batch. */
   readonly line: number;
 }
 
-/** The lines of a batch that belong to one network. */
+/** Lines of a batch for one network. */
 export interface Batch {
-  readonly told: Map<string, TokenRecord>;
+  readonly records: Map<string, TokenRecord>;
   readonly mentioned: Map<string, TokenRecord>;
   readonly quotes: Quote[];
   readonly transactions: TransactionInput[];
 }
 
-/** Sorts lines by network and kind. @throws ImpossibleLine for the first line that cannot be */
-export function readBatch(lines: readonly Line[]): Map<Network, Batch> {
+/** Groups lines by network and kind. @throws InvalidLine for the first invalid line */
+export function parseBatch(lines: readonly Line[]): Map<Network, Batch> {
   const batches = new Map<Network, Batch>(
-    networks.map((network) => [network, { told: new Map(), mentioned: new Map(), quotes: [], transactions: [] }]),
+    networks.map((network) => [network, { records: new Map(), mentioned: new Map(), quotes: [], transactions: [] }]),
   );
   for (const [index, line] of lines.entries()) {
     const batch = batches.get(line.network);
-    if (batch) read(batch, line, index);
+    if (batch) addLine(batch, line, index);
   }
   return batches;
 }
 
-function read(batch: Batch, line: Line, index: number): void {
+function addLine(batch: Batch, line: Line, index: number): void {
   switch (line.record) {
     case 'price': {
       const name = `The price of ${line.asset} at ${line.at}`;
       const asset = line.asset === 'btc' ? line.asset : parseTokenIdentifier(line.asset);
-      if (!asset) throw new ImpossibleLine(name, 'asset must be btc or a token identifier of 64 hex characters');
-      const at = readTime(line.at, name, 'at');
-      if (at) batch.quotes.push({ asset, at, usd: readUsd(line.usd, name, 'usd'), line: index });
+      if (!asset) throw new InvalidLine(name, 'asset must be btc or a token identifier of 64 hex characters');
+      const at = parseTime(line.at, name, 'at');
+      if (at) batch.quotes.push({ asset, at, usd: parseUsd(line.usd, name, 'usd'), line: index });
       return;
     }
     case 'token': {
       const token = tokenRecord(line.network, line, `Token ${line.tokenIdentifier}`);
-      batch.told.set(token.identifier, token);
+      batch.records.set(token.identifier, token);
       return;
     }
     case 'transaction': {
@@ -66,16 +66,16 @@ function read(batch: Batch, line: Line, index: number): void {
       if ('tokenMetadata' in line && line.tokenMetadata && record.token && !batch.mentioned.has(record.token)) {
         batch.mentioned.set(record.token, tokenRecord(line.network, line.tokenMetadata, name));
       }
-      batch.transactions.push({ record, given: readGiven(line, name), line: index });
+      batch.transactions.push({ record, given: parseGivenFacts(line, name), line: index });
     }
   }
 }
 
-function readGiven(line: TransactionLine, name: string): GivenFacts {
+function parseGivenFacts(line: TransactionLine, name: string): GivenFacts {
   const volumeSats = 'volumeSats' in line ? line.volumeSats : undefined;
   return {
-    usd: line.valueUsd === undefined ? undefined : readUsd(line.valueUsd, name, 'valueUsd'),
-    volumeSats: volumeSats == null ? volumeSats : BigInt(readSats(volumeSats, name, 'volumeSats')),
-    firstSeenAt: readTime(line.firstSeenAt, name, 'firstSeenAt'),
+    usd: line.valueUsd === undefined ? undefined : parseUsd(line.valueUsd, name, 'valueUsd'),
+    volumeSats: volumeSats == null ? volumeSats : BigInt(parseSats(volumeSats, name, 'volumeSats')),
+    firstSeenAt: parseTime(line.firstSeenAt, name, 'firstSeenAt'),
   };
 }

@@ -4,7 +4,7 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Reads a finite decimal, also in E-notation; for a number write `String(value)`. */
+/** Parses a finite decimal, also in E-notation; for a number pass `String(value)`. */
 export function parseDecimal(text: string): Decimal {
   const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text);
   if (!match) throw new RangeError(`${text} is not a decimal number.`);
@@ -14,14 +14,14 @@ export function parseDecimal(text: string): Decimal {
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
 }
 
-/** Plain digits, as the database reads them. */
+/** Formats as plain digits for the database. */
 export function formatDecimal({ units, scale }: Decimal): string {
   const digits = units.toString().padStart(scale + 1, '0');
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /**
- * Millionths of `amount` base units at `price` for each whole unit; rounded down.
+ * Returns the value of `amount` base units in millionths, at `price` per whole unit, rounded down.
  * @param decimals of the whole unit: 8 for bitcoin
  */
 export function toMicros(amount: bigint, decimals: number, price: Decimal): bigint {

@@ -4,15 +4,15 @@ import type { IoEntryRecord, Side } from './side.ts';
 /** The asset of sats; other assets are token identifiers. */
 export const bitcoin = 'btc';
 
-/** What a transaction does to the accounts of its network, apart from its status. */
+/** Effect of a transaction on the accounts of its network, regardless of its status. */
 export interface Effect {
-  /** Everyone who takes part, once each. */
+  /** All parties without duplicates. */
   readonly publicKeys: readonly string[];
-  /** null where the token is unknown, so nothing can be moved. */
+  /** null if the token is unknown, so that no balance changes. */
   readonly asset: string | null;
-  /** What each gains, or loses when below zero; sats or base units. */
+  /** Change of each balance in sats or base units; negative for senders. */
   readonly moves: ReadonlyMap<string, bigint>;
-  /** What a token's supply gains once confirmed. */
+  /** Change of the token's supply once confirmed. */
   readonly supply: bigint;
 }
 
@@ -51,8 +51,8 @@ const satsPayments: readonly string[] = ['bitcoin_deposit', 'bitcoin_withdrawal'
 const tokenPayments: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
 /**
- * What a transaction adds to the payment volume, in its own unit: what left the senders, change and
- * transfers to oneself excluded. Zero for what is no payment: mint, burn, unknown (supplement 5).
+ * Returns the payment volume of a transaction in its own unit: what senders paid, without change and transfers to
+ * oneself. Zero for mints, burns and unknown types (supplement 5).
  */
 export function paidAmount(record: TransactionRecord): bigint {
   const pays = record.amountSats === null ? tokenPayments : satsPayments;
@@ -66,7 +66,7 @@ export function paidAmount(record: TransactionRecord): bigint {
   return isSame(record.from, record.to) ? 0n : amountOf(record);
 }
 
-/** The amount of the transaction, in sats or base units. */
+/** Returns the amount in sats or base units. */
 export function amountOf(record: TransactionRecord): bigint {
   return BigInt(record.amountSats ?? record.tokenAmount ?? 0);
 }

@@ -1,24 +1,24 @@
 import { transactionIdTime } from '../../../contract/codec/identifier.ts';
 import type { TransactionRecord } from './record.ts';
 
-/** A transaction with what the ledger adds to it. */
+/** A transaction with the values that ingest adds. */
 export interface Entry {
-  /** Order of ingest; breaks ties in time. */
+  /** Order of ingest, which breaks ties in time. */
   readonly seq: number;
   readonly record: TransactionRecord;
   /** Sort keys, ISO in milliseconds; updatedAt is never before createdAt. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Millionths of a US dollar at the time; 0: no price known. */
+  /** Value in millionths of a US dollar when created; 0: no price known. */
   readonly usdMicros: bigint;
-  /** What it adds to the payment volume once confirmed. */
+  /** Contribution to the payment volume once confirmed. */
   readonly volumeSats: bigint;
   readonly volumeUsdMicros: bigint;
 }
 
 /**
- * Where a transaction stands in time. One that does not say when it was created stands where its last
- * change, its id or, failing all, its first ingest puts it.
+ * Returns the sort keys of a transaction. Without a creation time it uses the last update, the time in its id or,
+ * failing all, the first ingest.
  */
 export function sortKeys(
   record: TransactionRecord,

@@ -137,7 +137,7 @@ async function inEmptyStore(use: (store: ThrowawayStore['store']) => Promise<voi
   }
 }
 
-test('balances and supplies are what the lines add up to, to the last unit', async () => {
+test('balances and supplies are the exact sums of the lines', async () => {
   const { lines } = randomLines(21, 700);
   const { store } = throwaway;
   for (let from = 0; from < lines.length; from += 90) await ingest(store, lines.slice(from, from + 90));
@@ -196,7 +196,7 @@ test('balances and supplies are what the lines add up to, to the last unit', asy
   expect(present(found.supply)).toEqual(present(supply));
 }, 120_000);
 
-test('every sum is the same whether lines come one batch after another, changing, or as they are at last', async () => {
+test('all sums are the same for changing lines in batches and for their final state at once', async () => {
   const { lines } = randomLines(33, 500);
   const others: Line[] = lines.filter((line) => line.record !== 'transaction');
   const final = new Map<string, Line>();
@@ -213,7 +213,7 @@ test('every sum is the same whether lines come one batch after another, changing
 test('a replay changes nothing, not even the version', async () => {
   const { lines } = randomLines(5, 200);
   const { store } = throwaway;
-  // Only last lines: an earlier one would bring its own past back.
+  // Final states only: an earlier state would be a change.
   const last = new Map(lines.map((line, index) => [line.record === 'transaction' ? line.id : `${index}`, line]));
   await ingest(store, [...last.values()]);
   const [before, was] = [await dump(store.db), await version(store.db)];
@@ -223,7 +223,7 @@ test('a replay changes nothing, not even the version', async () => {
   expect(await version(store.db)).toBe(was);
 }, 60_000);
 
-test('a changed status moves balances, buckets, volume and what is pending', async () => {
+test('a status change updates balances, buckets, volume and pending lists', async () => {
   await inEmptyStore(async (store) => {
     const now = () => new Date('2026-03-14T15:30:00.000Z');
     const source = storeSource(store, { now });
@@ -272,7 +272,7 @@ test('a changed status moves balances, buckets, volume and what is pending', asy
   });
 }, 60_000);
 
-test('the largest token quantity goes in and comes out, and one more is refused', async () => {
+test('the largest token quantity is stored exactly, and one more is rejected', async () => {
   await inEmptyStore(async (store) => {
     const largest = (2n ** 128n - 1n).toString();
     const mint = { type: 'token_mint', from: party(alice, 'issuer'), to: party(bob) } as const;
@@ -288,7 +288,7 @@ test('the largest token quantity goes in and comes out, and one more is refused'
   });
 }, 60_000);
 
-test('a value is worked out once, from the price at the time; a value that is told is taken', async () => {
+test('a value is computed once from the price at the time; a given value is stored', async () => {
   await inEmptyStore(async (store) => {
     const price = (asset: string, time: string, usd: number): Line => ({
       record: 'price',
@@ -324,7 +324,7 @@ test('a value is worked out once, from the price at the time; a value that is to
     expect(await value(11)).toBe(12.345);
     const stable = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
     const input = { network, period: '7d' } as const;
-    // 1.9998 dollars at 100,000 dollars a bitcoin are 1999.8 sats.
+    // 1.9998 dollars at 100,000 dollars per bitcoin are 1999.8 sats.
     const [without, all] = [
       await stable.getTpv({ ...input, include_stables: false }),
       await stable.getTpv({ ...input, include_stables: true }),
@@ -335,7 +335,7 @@ test('a value is worked out once, from the price at the time; a value that is to
   });
 }, 60_000);
 
-test('what the database cannot keep as it is becomes the replacement character', async () => {
+test('text that the database cannot store becomes the replacement character', async () => {
   await inEmptyStore(async (store) => {
     const vin = [{ prevout: { 'a\0': '\ud800 \\u0000 \u{1f600}', huge: 2n ** 70n } }];
     const data = { txid: id(5), vin, vout: [], status: { confirmed: true }, fee: 1 };
@@ -373,7 +373,7 @@ test.each<[string, Line, RegExp]>([
   ],
   ['too many decimals', { record: 'token', network, ...token(1), decimals: 1e15 }, /decimals/],
   ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],
-])('%s is refused in a sentence, with the whole batch', async (_name, line, message) => {
+])('%s rejects the whole batch with a message', async (_name, line, message) => {
   const { store } = throwaway;
   const was = await version(store.db);
   const refused = await ingest(store, [satsLine({ id: id(77) }), line]).catch((error: unknown) => error);

@@ -4,56 +4,55 @@ import type { Line } from '../../../contract/line.ts';
 import { writeMeta } from '../ledger.ts';
 import type { Store } from '../store.ts';
 import { networkNumbers, type Tables } from '../tables.ts';
-import { knowAddresses } from './accounts.ts';
-import { type Batch, readBatch } from './batch.ts';
+import { ensureAddresses } from './accounts.ts';
+import { type Batch, parseBatch } from './batch.ts';
 import { bitcoin, effectOf } from './effect.ts';
 import { type Entry, sortKeys } from './entry.ts';
-import { loadQuotes, type Question, type Quotes, writeQuotes } from './quotes.ts';
+import { loadQuotes, type PriceLookup, type Quotes, writeQuotes } from './quotes.ts';
 import { sameRecord } from './record.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
-import { worthOf } from './value.ts';
+import { computeValue } from './value.ts';
 import { writeAddressDays } from './write-address-days.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { findActiveDays, writeHistory } from './write-history.ts';
 import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {
-  /** What {@link writeMeta} keeps, in the same database transaction as the lines. */
+  /** Written by {@link writeMeta} in the same database transaction as the lines. */
   readonly meta?: { readonly key: string; readonly value: string };
 }
 
-/** A transaction that is new, or not what it was. */
+/** A new or changed transaction. */
 interface Change {
   readonly before: Entry | undefined;
   readonly after: Entry;
 }
 
 /**
- * Writes lines, in their order, as one database transaction: all of them or none. A transaction, a token or
- * a price that is there already is replaced, and every sum it is part of follows; lines that say nothing new
- * change nothing. One call at a time works, others wait.
- * @throws Error whose message is a sentence naming the line, where a line cannot be true; it has no `code`,
- * unlike faults of the database
+ * Writes lines in order as one database transaction: all or none. Existing transactions, tokens and prices are
+ * replaced and all sums updated; unchanged lines have no effect. Concurrent calls wait for each other.
+ * @throws Error whose message is a sentence that names the line, if a line cannot be true; unlike database errors it
+ * has no `code`
  */
 export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
   if (lines.length === 0 && !meta) return;
-  const batches = readBatch(lines);
+  const batches = parseBatch(lines);
   const writing = store.db.transaction();
   const written = await store.write(() =>
     writing.execute(async (db) => {
       // Locks out other writers until the end.
       const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
-      let news = 0;
+      let changedRows = 0;
       let transactions = 0;
       for (const [network, batch] of batches) {
         const done = await writeBatch(db, network, batch, state.next_seq);
-        news += done.news;
+        changedRows += done.news;
         transactions += done.transactions;
       }
-      if (news > 0) {
-        // A line's place is its seq, so lines that make no new transaction leave gaps.
+      if (changedRows > 0) {
+        // seq is based on the index of the line, so lines without a new transaction leave gaps.
         const next_seq = state.next_seq + lines.length;
         await db
           .updateTable('store_state')
@@ -64,7 +63,7 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
       return transactions;
     }),
   );
-  if (written > 0) store.wrote(written);
+  if (written > 0) store.recordWrites(written);
 }
 
 async function writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number) {
@@ -73,15 +72,15 @@ async function writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, fi
   const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
   await addTokensOf(db, number, entries.values(), tokens);
   const now = new Date().toISOString();
-  const quotes = await loadQuotes(db, number, questions(batch, entries, now), batch.quotes);
+  const quotes = await loadQuotes(db, number, priceLookups(batch, entries, now), batch.quotes);
   const changes = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
   const newQuotes = await writeQuotes(db, number, batch.quotes);
   await writeChanges(db, number, changes, tokens);
   return { news: news + newQuotes + changes.length, transactions: changes.length };
 }
 
-/** The prices that may be needed: of what moves, and of bitcoin to tell a token's volume in sats. */
-function* questions(batch: Batch, entries: ReadonlyMap<string, Entry>, now: string): Generator<Question> {
+/** Yields the prices that may be needed: of the asset, and of bitcoin to convert a token's volume to sats. */
+function* priceLookups(batch: Batch, entries: ReadonlyMap<string, Entry>, now: string): Generator<PriceLookup> {
   for (const { record, given } of batch.transactions) {
     const { createdAt: at } = sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now);
     yield { asset: bitcoin, at };
@@ -89,7 +88,7 @@ function* questions(batch: Batch, entries: ReadonlyMap<string, Entry>, now: stri
   }
 }
 
-/** Plays the lines one after the other and tells what became of each transaction. */
+/** Applies the lines in order and returns the change of each transaction. */
 function changesOf(
   batch: Batch,
   entries: ReadonlyMap<string, Entry>,
@@ -102,7 +101,7 @@ function changesOf(
     const before = changes.get(record.id)?.after ?? entries.get(record.id);
     const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
     const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
-    const value = worthOf({ record, createdAt, given, before, line, decimals }, quotes);
+    const value = computeValue({ record, createdAt, given, before, line, decimals }, quotes);
     const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
     if (before && sameEntry(before, after)) continue;
     changes.set(record.id, { before: entries.get(record.id), after });
@@ -129,7 +128,7 @@ async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const both = changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
-  const addresses = await knowAddresses(
+  const addresses = await ensureAddresses(
     db,
     network,
     both.flatMap(({ record }) => effectOf(record).publicKeys),

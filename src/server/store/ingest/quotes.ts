@@ -3,24 +3,24 @@ import type { Tables } from '../tables.ts';
 import { type Decimal, formatDecimal, parseDecimal } from './decimal.ts';
 import { rows } from './rows.ts';
 
-/** A price of a batch. */
+/** A price in a batch. */
 export interface Quote {
   /** `btc` or a token identifier. */
   readonly asset: string;
   /** ISO in milliseconds. */
   readonly at: string;
   readonly usd: Decimal;
-  /** Place of the line in its batch; only later lines see it. */
+  /** Index of the line in its batch; only later lines use it. */
   readonly line: number;
 }
 
-/** A price that is asked for. */
-export interface Question {
+/** A price lookup. */
+export interface PriceLookup {
   readonly asset: string;
   readonly at: string;
 }
 
-/** Prices in force, from the store and from the lines of a batch that came before. */
+/** Prices at a time, from the store and from earlier lines of the batch. */
 export class Quotes {
   readonly #stored: ReadonlyMap<string, { readonly at: string; readonly usd: Decimal }>;
   readonly #batch = new Map<string, Quote[]>();
@@ -34,31 +34,31 @@ export class Quotes {
     }
   }
 
-  /** The last price at or before a moment, as a line at that place in the batch sees it. */
+  /** Returns the last price at or before a time, as seen by a line of the batch. */
   find(asset: string, at: string, line: number): Decimal | undefined {
     let best: { readonly at: string; readonly usd: Decimal } | undefined = this.#stored.get(`${asset} ${at}`);
     for (const quote of this.#batch.get(asset) ?? []) {
-      // A line for the same moment replaces the price before it.
+      // A line for the same time replaces the previous price.
       if (quote.line < line && quote.at <= at && (!best || quote.at >= best.at)) best = quote;
     }
     return best?.usd;
   }
 }
 
-/** Reads the prices in force in the store for every question. */
+/** Loads the stored price for every lookup. */
 export async function loadQuotes(
   db: Kysely<Tables>,
   network: number,
-  questions: Iterable<Question>,
+  lookups: Iterable<PriceLookup>,
   batch: readonly Quote[],
 ): Promise<Quotes> {
-  const distinct = new Map([...questions].map((question) => [`${question.asset} ${question.at}`, question]));
+  const distinct = new Map([...lookups].map((lookup) => [`${lookup.asset} ${lookup.at}`, lookup]));
   const stored = new Map<string, { at: string; usd: Decimal }>();
   if (distinct.size > 0) {
-    const asked = [...distinct].map(([key, question]) => ({ key, ...question }));
+    const lookupRows = [...distinct].map(([key, question]) => ({ key, ...question }));
     const found = await sql<{ key: string; at: string; usd: string }>`
       select q.key, p.at, p.usd
-      from ${rows('q', { key: 'text', asset: 'text', at: 'timestamptz' }, asked)}
+      from ${rows('q', { key: 'text', asset: 'text', at: 'timestamptz' }, lookupRows)}
       cross join lateral (
         select at, usd from prices
         where network = ${network} and asset = q.asset and at <= q.at
@@ -69,7 +69,7 @@ export async function loadQuotes(
   return new Quotes(stored, batch);
 }
 
-/** Writes prices; gives how many of them are news. */
+/** Writes prices; returns how many are new or changed. */
 export async function writeQuotes(db: Kysely<Tables>, network: number, batch: readonly Quote[]): Promise<number> {
   const last = new Map(batch.map((quote) => [`${quote.asset} ${quote.at}`, quote]));
   if (last.size === 0) return 0;

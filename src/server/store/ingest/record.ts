@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionLine } from '../../../contract/line.ts';
-import { readQuantity, readSats, readTime, readTokenIdentifier } from './field.ts';
-import { ImpossibleLine } from './impossible-line.ts';
+import { parseQuantity, parseSats, parseTime, readTokenIdentifier } from './field.ts';
+import { InvalidLine } from './invalid-line.ts';
 import { type IoEntryRecord, readEntry, readSide, type Side } from './side.ts';
 import { storableJson, storableText } from './text.ts';
 
@@ -14,7 +14,7 @@ export interface MultiIoRecord {
   readonly totalOutputAmount: string;
 }
 
-/** A transaction as the store keeps it: keys instead of addresses, times to the millisecond, plain text. */
+/** A transaction as stored: keys instead of addresses, times in milliseconds, plain text. */
 export interface TransactionRecord {
   readonly id: string;
   readonly type: string;
@@ -22,9 +22,9 @@ export interface TransactionRecord {
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
   readonly expiredAt: string | null;
-  /** null for a transaction of a token. */
+  /** null for token transactions. */
   readonly amountSats: number | null;
-  /** Token identifier; null in sats, or where the line does not say. */
+  /** Token identifier; null for sats, or if unknown. */
   readonly token: string | null;
   readonly tokenAmount: string | null;
   readonly from: Side | null;
@@ -35,18 +35,18 @@ export interface TransactionRecord {
   readonly swapId: string | null;
 }
 
-/** @throws ImpossibleLine */
+/** @throws InvalidLine */
 export function transactionRecord(line: TransactionLine): TransactionRecord {
   const name = `Transaction ${line.id}`;
   const id = canonicalTransactionId(line.id);
-  if (!id) throw new ImpossibleLine(name, 'its id must be a UUID or 64 hex characters');
+  if (!id) throw new InvalidLine(name, 'its id must be a UUID or 64 hex characters');
   const common = {
     id,
     type: storableText(line.type),
     status: storableText(line.status),
-    createdAt: readTime(line.createdAt, name, 'createdAt'),
-    updatedAt: readTime(line.updatedAt, name, 'updatedAt'),
-    expiredAt: readTime(line.expiredTime, name, 'expiredTime'),
+    createdAt: parseTime(line.createdAt, name, 'createdAt'),
+    updatedAt: parseTime(line.updatedAt, name, 'updatedAt'),
+    expiredAt: parseTime(line.expiredTime, name, 'expiredTime'),
     from: readSide(line.network, line.from, name),
     to: readSide(line.network, line.to, name),
     swapId: line.swapId == null ? null : storableText(line.swapId),
@@ -54,7 +54,7 @@ export function transactionRecord(line: TransactionLine): TransactionRecord {
   if ('amountSats' in line) {
     return {
       ...common,
-      amountSats: readSats(line.amountSats, name, 'amountSats'),
+      amountSats: parseSats(line.amountSats, name, 'amountSats'),
       token: null,
       tokenAmount: null,
       bitcoinTxid: line.txid == null ? null : (canonicalTransactionId(line.txid) ?? storableText(line.txid)),
@@ -66,14 +66,14 @@ export function transactionRecord(line: TransactionLine): TransactionRecord {
     ...common,
     amountSats: null,
     token: line.tokenMetadata ? readTokenIdentifier(line.tokenMetadata.tokenIdentifier, name) : null,
-    tokenAmount: readQuantity(line.amount, name),
+    tokenAmount: parseQuantity(line.amount, name),
     bitcoinTxid: null,
     bitcoinData: null,
     multiIo: readMultiIo(line.network, line.multiIoDetails, name),
   };
 }
 
-/** Whether two records say the same. */
+/** Returns whether two records are equal. */
 export function sameRecord(one: TransactionRecord, other: TransactionRecord): boolean {
   return isDeepStrictEqual(one, other);
 }
@@ -85,11 +85,11 @@ function readMultiIo(
 ): MultiIoRecord | null {
   if (!details) return null;
   const read = (entry: (typeof details.inputs)[number]) =>
-    readEntry(network, { ...entry, amount: readQuantity(entry.amount, name) }, name);
+    readEntry(network, { ...entry, amount: parseQuantity(entry.amount, name) }, name);
   return {
     inputs: details.inputs.map(read),
     outputs: details.outputs.map(read),
-    // A sum may be beyond what one quantity can be.
+    // A sum may exceed the maximum of one quantity.
     totalInputAmount: BigInt(details.totalInputAmount).toString(),
     totalOutputAmount: BigInt(details.totalOutputAmount).toString(),
   };

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 type Cell = string | number | bigint | boolean | null;
 
 /**
- * Many rows as one table expression: one array parameter for each column, so that the text of a statement
- * does not depend on how many rows there are.
- * @param alias name of the expression and, with `types`, of its columns
- * @param types column name to its SQL type
+ * Builds a table expression of many rows with one array parameter per column, so that the statement text does not
+ * depend on the number of rows.
+ * @param alias of the expression and, with `types`, of its columns
+ * @param types column name to SQL type
  */
 export function rows<Column extends string>(
   alias: string,

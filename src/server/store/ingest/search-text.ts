@@ -2,18 +2,18 @@ import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
 import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import { networkNumbers } from '../tables.ts';
 
-/** How the search reads a token. */
+/** Columns for the token search. */
 export interface SearchColumns {
   readonly search_ticker: string;
-  /** Identifier and address, a line break, then name and ticker with a space before each. */
+  /** Identifier and address, a line break, then name and ticker, each after a space. */
   readonly search_text: string;
 }
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
 /**
- * A text as it is compared: lower case, one way to write each character, nothing invisible, single spaces.
- * Done here, since databases differ in what they know of other scripts.
+ * Normalizes text for comparison: NFKC, lower case, no invisible characters, single spaces. Not done in SQL, since
+ * databases differ in their Unicode support.
  */
 export function foldText(text: string): string {
   return text
@@ -26,7 +26,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** @param network as the store numbers it */
+/** @param network number of the network in the store */
 export function searchColumns(
   network: number,
   { identifier, name, ticker }: { readonly identifier: string; readonly name: string; readonly ticker: string },

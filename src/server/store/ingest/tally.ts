@@ -3,18 +3,18 @@ import { bitcoin, effectOf } from './effect.ts';
 import type { Entry } from './entry.ts';
 import type { KnownToken } from './tokens.ts';
 
-/** Statuses whose effects count in soft balances; hard ones count `confirmed` only (supplement 5). */
-const living: readonly string[] = ['confirmed', 'pending', 'sent'];
+/** Statuses that count in soft balances; hard balances count `confirmed` only (supplement 5). */
+const countedStatuses: readonly string[] = ['confirmed', 'pending', 'sent'];
 
-/** Types that move a token between wallets. */
+/** Types that transfer a token between wallets. */
 const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
-/** Bitcoin, where assets are numbers. */
+/** Number of bitcoin where assets are numbers. */
 const bitcoinAsset = 0;
 
-/** Sums by key, in the order of first mention. */
+/** Sums by key, in insertion order. */
 export class Sums<Key extends object, Sum extends Record<string, number | bigint>> {
-  readonly #found = new Map<string, { readonly key: Key; readonly sum: Sum }>();
+  readonly #entries = new Map<string, { readonly key: Key; readonly sum: Sum }>();
   readonly #zero: () => Sum;
 
   constructor(zero: () => Sum) {
@@ -23,28 +23,28 @@ export class Sums<Key extends object, Sum extends Record<string, number | bigint
 
   of(key: Key): Sum {
     const name = Object.values(key).join(' ');
-    const known = this.#found.get(name);
+    const known = this.#entries.get(name);
     if (known) return known.sum;
     const sum = this.#zero();
-    this.#found.set(name, { key, sum });
+    this.#entries.set(name, { key, sum });
     return sum;
   }
 
-  /** Those that are not zero. */
+  /** Returns the sums that are not zero. */
   rows(): (Key & Sum)[] {
-    return [...this.#found.values()]
+    return [...this.#entries.values()]
       .filter(({ sum }) => Object.values(sum).some((value) => BigInt(value) !== 0n))
       .map(({ key, sum }) => ({ ...key, ...sum }));
   }
 }
 
-/** Payment volume; that of stablecoins apart. */
+/** Payment volume; stablecoins are counted separately. */
 type Volume = { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint };
 
 const noVolume: Readonly<Volume> = { sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n };
 
-/** One row of tx_parties. */
-export interface Participation {
+/** A row of tx_parties. */
+export interface PartyRow {
   readonly addr: number;
   readonly created_at: string;
   readonly seq: number;
@@ -52,7 +52,7 @@ export interface Participation {
   readonly asset: number | null;
 }
 
-/** What a batch changes in every sum the store keeps. */
+/** Changes of a batch to all sums in the store. */
 export class Tally {
   readonly addresses = new Sums<{ id: number }, { n: number; soft: bigint; hard: bigint }>(() => ({
     n: 0,
@@ -72,13 +72,13 @@ export class Tally {
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly minutes = new Sums<{ bucket: string }, Volume & { n: number }>(() => ({ n: 0, ...noVolume }));
-  /** By the hour. */
+  /** Hourly. */
   readonly volumes = new Sums<{ bucket: string }, Volume>(() => ({ ...noVolume }));
-  /** What confirmed balances in sats gain, by the day of the transactions' last update. */
+  /** Change of the confirmed balances in sats by day of the last update. */
   readonly locked = new Sums<{ bucket: string }, { sats: bigint }>(() => ({ sats: 0n }));
-  /** Participations to take away and to put in, by what they say. */
-  readonly gone = new Map<string, Participation>();
-  readonly come = new Map<string, Participation>();
+  /** Rows of tx_parties to delete and to insert. */
+  readonly removed = new Map<string, PartyRow>();
+  readonly added = new Map<string, PartyRow>();
   transactions = 0;
   lockedSats = 0n;
 
@@ -90,7 +90,7 @@ export class Tally {
     this.#tokens = tokens;
   }
 
-  /** Takes a transaction as it was out, and puts it in as it is. */
+  /** Replaces the previous state of a transaction. */
   replace(before: Entry | undefined, after: Entry): void {
     if (before) this.#count(before, -1);
     this.#count(after, 1);
@@ -110,9 +110,9 @@ export class Tally {
       this.days.of({ kind, bucket: dayOf(at) }).n += sign;
     }
     this.minutes.of({ bucket: minuteOf(entry.createdAt) }).n += sign;
-    for (const publicKey of effect.publicKeys) this.#takePart(entry, publicKey, asset, sign);
+    for (const publicKey of effect.publicKeys) this.#countParty(entry, publicKey, asset, sign);
     const by = BigInt(sign);
-    const soft = living.includes(record.status) ? by : 0n;
+    const soft = countedStatuses.includes(record.status) ? by : 0n;
     const hard = record.status === 'confirmed' ? by : 0n;
     for (const [publicKey, amount] of effect.moves) {
       const addr = this.#idOf(publicKey);
@@ -136,15 +136,15 @@ export class Tally {
     this.#countVolume(entry, token, hard);
   }
 
-  #takePart(entry: Entry, publicKey: string, asset: number | null, sign: 1 | -1): void {
+  #countParty(entry: Entry, publicKey: string, asset: number | null, sign: 1 | -1): void {
     const addr = this.#idOf(publicKey);
     this.addresses.of({ id: addr }).n += sign;
     if (asset !== null) this.assets.of({ addr, asset }).n += sign;
     const part = { addr, created_at: entry.createdAt, seq: entry.seq, updated_at: entry.updatedAt, asset };
     const name = Object.values(part).join(' ');
-    if (sign < 0) this.gone.set(name, part);
-    // What stays as it was is left alone.
-    else if (!this.gone.delete(name)) this.come.set(name, part);
+    if (sign < 0) this.removed.set(name, part);
+    // Unchanged rows are neither deleted nor inserted.
+    else if (!this.removed.delete(name)) this.added.set(name, part);
   }
 
   #countVolume(entry: Entry, token: KnownToken | undefined, by: bigint): void {
@@ -166,17 +166,17 @@ export class Tally {
   }
 }
 
-/** First instant of the minute (UTC) of an ISO time. */
+/** Returns the start of the minute (UTC) of an ISO time. */
 function minuteOf(at: string): string {
   return `${at.slice(0, 16)}:00.000Z`;
 }
 
-/** First instant of the hour (UTC) of an ISO time. */
+/** Returns the start of the hour (UTC) of an ISO time. */
 export function hourOf(at: string): string {
   return `${at.slice(0, 13)}:00:00.000Z`;
 }
 
-/** First instant of the day (UTC) of an ISO time. */
+/** Returns the start of the day (UTC) of an ISO time. */
 export function dayOf(at: string): string {
   return `${at.slice(0, 10)}T00:00:00.000Z`;
 }

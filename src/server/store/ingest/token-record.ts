@@ -2,18 +2,18 @@ import { decodeTokenAddress, parsePublicKey } from '../../../contract/codec/iden
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import type { TokenLine } from '../../../contract/line.ts';
-import { readQuantity, readTime, readTokenIdentifier } from './field.ts';
-import { ImpossibleLine } from './impossible-line.ts';
+import { parseQuantity, parseTime, readTokenIdentifier } from './field.ts';
+import { InvalidLine } from './invalid-line.ts';
 import { storableText } from './text.ts';
 
-/** A token as the store keeps it. */
+/** A token as stored. */
 export interface TokenRecord {
   readonly identifier: string;
   readonly name: string;
   readonly ticker: string;
   readonly decimals: number;
   readonly issuerKey: string;
-  /** null: uncapped. */
+  /** null: unlimited. */
   readonly maxSupply: string | null;
   readonly isFreezable: boolean | null;
   readonly isStablecoin: boolean;
@@ -22,22 +22,22 @@ export interface TokenRecord {
   readonly updatedAt: string | null;
 }
 
-const mostDecimals = 255;
+const maxDecimals = 255;
 
 /**
- * A token of a line of its own, or as a transaction tells it in passing.
- * @throws ImpossibleLine
+ * Validates a token from its own line or from a transaction.
+ * @throws InvalidLine
  */
 export function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: string): TokenRecord {
   const issuerKey = parsePublicKey(token.issuerPublicKey);
-  if (!issuerKey) throw new ImpossibleLine(name, 'issuerPublicKey must be a public key of 66 hex characters');
+  if (!issuerKey) throw new InvalidLine(name, 'issuerPublicKey must be a public key of 66 hex characters');
   const identifier = readTokenIdentifier(token.tokenIdentifier, name);
   const address = decodeTokenAddress(token.tokenAddress);
   if (address && (address.network !== network || address.tokenIdentifier !== identifier)) {
-    throw new ImpossibleLine(name, `tokenAddress is not the address of its token on ${network}`);
+    throw new InvalidLine(name, `tokenAddress is not the address of its token on ${network}`);
   }
-  if (token.decimals > mostDecimals) throw new ImpossibleLine(name, `decimals must be from 0 to ${mostDecimals}`);
-  const maxSupply = token.maxSupply == null ? null : readQuantity(token.maxSupply, name);
+  if (token.decimals > maxDecimals) throw new InvalidLine(name, `decimals must be from 0 to ${maxDecimals}`);
+  const maxSupply = token.maxSupply == null ? null : parseQuantity(token.maxSupply, name);
   const own = 'record' in token ? token : undefined;
   return {
     identifier,
@@ -45,12 +45,12 @@ export function tokenRecord(network: Network, token: TokenMetadata | TokenLine, 
     ticker: storableText(token.ticker),
     decimals: token.decimals,
     issuerKey,
-    // supplement 3: upstreams say 0 for uncapped
+    // supplement 3: upstream services use 0 for unlimited
     maxSupply: maxSupply === '0' ? null : maxSupply,
     isFreezable: token.isFreezable ?? null,
     isStablecoin: own?.isStablecoin ?? false,
     iconUrl: own?.iconUrl == null ? null : storableText(own.iconUrl),
-    createdAt: readTime(own?.createdAt, name, 'createdAt'),
-    updatedAt: readTime(own?.updatedAt, name, 'updatedAt'),
+    createdAt: parseTime(own?.createdAt, name, 'createdAt'),
+    updatedAt: parseTime(own?.updatedAt, name, 'updatedAt'),
   };
 }

@@ -5,16 +5,16 @@ import { rows } from './rows.ts';
 import { searchColumns } from './search-text.ts';
 import type { TokenRecord } from './token-record.ts';
 
-/** What ingest needs to know of a token in the store. */
+/** What ingest needs to know of a stored token. */
 export interface KnownToken {
   readonly id: number;
   readonly decimals: number;
   readonly isStablecoin: boolean;
 }
 
-/** Tokens of a batch by identifier: facts of lines of their own, and facts that transactions tell in passing. */
+/** Tokens of a batch by identifier: from token lines, and as mentioned by transactions. */
 export interface TokenFacts {
-  readonly told: ReadonlyMap<string, TokenRecord>;
+  readonly records: ReadonlyMap<string, TokenRecord>;
   readonly mentioned: ReadonlyMap<string, TokenRecord>;
 }
 
@@ -35,18 +35,18 @@ const columns = {
 } as const;
 
 /**
- * Writes tokens: told facts replace, mentioned ones only fill gaps. Where a token becomes a stablecoin or
- * ceases to be one, the payment volume it has made until now changes columns.
+ * Writes tokens: token lines replace, mentions only insert missing ones. If the stablecoin flag of a token changes,
+ * its past payment volume moves to the other columns.
  */
 export async function writeTokens(
   db: Kysely<Tables>,
   network: number,
-  { told, mentioned }: TokenFacts,
+  { records, mentioned }: TokenFacts,
 ): Promise<{ tokens: Map<string, KnownToken>; news: number }> {
-  const identifiers = [...new Set([...told.keys(), ...mentioned.keys()])];
+  const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
   const before = await loadTokens(db, network, identifiers);
-  const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !told.has(identifier));
-  const news = await upsert(db, network, [...fresh, ...told.values()]);
+  const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
+  const news = await upsert(db, network, [...fresh, ...records.values()]);
   if (news === 0) return { tokens: before, news };
   const tokens = await loadTokens(db, network, identifiers);
   for (const [identifier, token] of tokens) {
@@ -56,7 +56,7 @@ export async function writeTokens(
   return { tokens, news };
 }
 
-/** Adds the tokens of transactions that are in the store. */
+/** Adds the tokens of stored transactions. */
 export async function addTokensOf(
   db: Kysely<Tables>,
   network: number,

@@ -51,7 +51,7 @@ const assignments = sql.raw(
     .join(', '),
 );
 
-/** Reads the transactions of these ids that are in the store. */
+/** Loads the stored transactions with these ids. */
 export async function loadEntries(
   db: Kysely<Tables>,
   network: number,
@@ -60,13 +60,13 @@ export async function loadEntries(
   if (ids.length === 0) return new Map();
   const found = await sql<TransactionRow>`
     select ${transactionColumns}
-    -- A join, not any(): the plan of an empty table would read the whole network for that.
+    -- A join instead of any(): the plan of an empty table would scan the whole network.
     from unnest(${ids}::text[]) as w(id)
     join transactions t on t.network = ${network} and t.id = w.id ${transactionJoins}`.execute(db);
   return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
 }
 
-/** What names in a record become numbers by. */
+/** Row ids of addresses and tokens. */
 export interface Known {
   readonly addresses: ReadonlyMap<string, KnownAddress>;
   readonly tokens: ReadonlyMap<string, KnownToken>;
@@ -93,7 +93,7 @@ export async function updateEntries(
   const values = entries.map((entry) => cells(entry, network, known));
   await sql`
     update transactions t set ${assignments} from ${rows('d', columns, values)}
-    -- The number finds it; the id says in which partition.
+    -- seq finds the row; the id selects the partition.
     where t.seq = d.seq and t.id = d.id`.execute(db);
 }
 

@@ -10,27 +10,27 @@ const bitcoinDecimals = 8;
 
 export type Value = Pick<Entry, 'usdMicros' | 'volumeSats' | 'volumeUsdMicros'>;
 
-/** What a value is worked out from. */
+/** Inputs of a valuation. */
 export interface ValueInput {
   readonly record: TransactionRecord;
   readonly createdAt: string;
   readonly given: GivenFacts;
-  /** The transaction as it was. */
+  /** Its previous state. */
   readonly before: Entry | undefined;
-  /** Place of the line in its batch. */
+  /** Index of the line in its batch. */
   readonly line: number;
-  /** Of the transaction's token, where it is known. */
+  /** Decimals of its token, if known. */
   readonly decimals: number | undefined;
 }
 
 /**
- * What a transaction is worth at the time it was created. It is worked out once: a later line that leaves
- * the value out keeps it, unless what it is worked out from changed.
+ * Returns the value of a transaction when it was created. It is computed once: a later line without a value does not
+ * change it, unless its inputs changed.
  */
-export function worthOf(input: ValueInput, quotes: Quotes): Value {
+export function computeValue(input: ValueInput, quotes: Quotes): Value {
   const { record, given, before } = input;
-  const kept = before && sameBasis(input, before) ? before : undefined;
-  const usdMicros = given.usd ? toMicros(1n, 0, given.usd) : (kept?.usdMicros ?? worth(input, quotes));
+  const previous = before && hasSameInputs(input, before) ? before : undefined;
+  const usdMicros = given.usd ? toMicros(1n, 0, given.usd) : (previous?.usdMicros ?? currentWorth(input, quotes));
   const amount = amountOf(record);
   const paid = paidAmount(record);
   const volumeUsdMicros = amount === 0n ? 0n : (usdMicros * paid) / amount;
@@ -38,15 +38,15 @@ export function worthOf(input: ValueInput, quotes: Quotes): Value {
   const volumeSats =
     given.volumeSats !== undefined
       ? given.volumeSats
-      : kept?.volumeUsdMicros === volumeUsdMicros
-        ? kept.volumeSats
-        : inSats(volumeUsdMicros, input, quotes);
-  // Nobody can pay more than all bitcoin: the price is wrong, and one such payment would bury all others.
+      : previous?.volumeUsdMicros === volumeUsdMicros
+        ? previous.volumeSats
+        : usdToSats(volumeUsdMicros, input, quotes);
+  // More than all bitcoin means a wrong price, and would dwarf all other volume.
   if (volumeSats === null || volumeSats > allSats) return { usdMicros, volumeSats: 0n, volumeUsdMicros: 0n };
   return { usdMicros, volumeSats, volumeUsdMicros };
 }
 
-function sameBasis({ record, createdAt }: ValueInput, before: Entry): boolean {
+function hasSameInputs({ record, createdAt }: ValueInput, before: Entry): boolean {
   return (
     createdAt === before.createdAt &&
     record.token === before.record.token &&
@@ -55,14 +55,14 @@ function sameBasis({ record, createdAt }: ValueInput, before: Entry): boolean {
   );
 }
 
-function worth({ record, createdAt, line, decimals }: ValueInput, quotes: Quotes): bigint {
+function currentWorth({ record, createdAt, line, decimals }: ValueInput, quotes: Quotes): bigint {
   const asset = record.amountSats === null ? record.token : bitcoin;
   const price = asset === null ? undefined : quotes.find(asset, createdAt, line);
   const places = asset === bitcoin ? bitcoinDecimals : decimals;
   return price && places !== undefined ? toMicros(amountOf(record), places, price) : 0n;
 }
 
-function inSats(usdMicros: bigint, { createdAt, line }: ValueInput, quotes: Quotes): bigint {
+function usdToSats(usdMicros: bigint, { createdAt, line }: ValueInput, quotes: Quotes): bigint {
   const price = usdMicros === 0n ? undefined : quotes.find(bitcoin, createdAt, line);
   if (!price || price.units === 0n) return 0n;
   // micros / 10^6 dollars, times 10^8 sats, over units / 10^scale dollars

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { KnownAddress } from './accounts.ts';
 import { rows } from './rows.ts';
-import { dayOf, type Participation, type Tally } from './tally.ts';
+import { dayOf, type PartyRow, type Tally } from './tally.ts';
 
-/** Transactions from which on an address is counted by the day; fewer are as quickly counted row by row. */
+/** Transactions from which an address has daily counts; below, counting rows is as fast. */
 export const busyFrom = 2000;
 
-/** addr_day counts all assets together under this number. */
+/** Asset number in addr_day for all assets together. */
 export const allAssets = -1;
 
-/** Adds a batch to the days of busy addresses. Comes after the participations are written. */
+/** Adds a batch to the daily counts of busy addresses. Call after tx_parties is written. */
 export async function writeAddressDays(
   db: Kysely<Tables>,
   known: ReadonlyMap<string, KnownAddress>,
@@ -29,7 +29,7 @@ export async function writeAddressDays(
   }
 }
 
-async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { gone, come }: Tally): Promise<void> {
+async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { removed, added }: Tally): Promise<void> {
   if (counted.size === 0) return;
   const days = new Map<string, { addr: number; asset: number; kind: string; bucket: string; n: number }>();
   const add = (addr: number, asset: number, kind: string, at: string, n: number) => {
@@ -37,15 +37,15 @@ async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { gone,
     const name = `${addr} ${asset} ${kind} ${bucket}`;
     days.set(name, { addr, asset, kind, bucket, n: (days.get(name)?.n ?? 0) + n });
   };
-  const count = ({ addr, asset, created_at, updated_at }: Participation, n: number) => {
+  const count = ({ addr, asset, created_at, updated_at }: PartyRow, n: number) => {
     if (!counted.has(addr)) return;
     for (const one of asset === null ? [allAssets] : [allAssets, asset]) {
       add(addr, one, 'created', created_at, n);
       add(addr, one, 'updated', updated_at, n);
     }
   };
-  for (const part of gone.values()) count(part, -1);
-  for (const part of come.values()) count(part, 1);
+  for (const part of removed.values()) count(part, -1);
+  for (const part of added.values()) count(part, 1);
   const changes = [...days.values()].filter(({ n }) => n !== 0);
   if (changes.length === 0) return;
   const types = { addr: 'bigint', asset: 'bigint', kind: 'text', bucket: 'timestamptz', n: 'bigint' };
@@ -55,7 +55,7 @@ async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { gone,
     on conflict (addr, asset, kind, bucket) do update set n = addr_day.n + excluded.n`.execute(db);
 }
 
-/** Counts the days of addresses that just became busy, this batch included. */
+/** Creates the daily counts of addresses that just became busy, this batch included. */
 async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await sql`update addresses set days_counted = true where id = any(${ids}::bigint[])`.execute(db);
   await sql`

@@ -5,8 +5,8 @@ import { rows } from './rows.ts';
 import { dayOf, type Tally } from './tally.ts';
 
 /**
- * Adds a batch to the addresses' own sums and moves their last activity: the newest creation of a
- * transaction they take part in. Comes after the participations are written.
+ * Adds a batch to the sums of addresses and updates their last activity, the newest creation of their transactions.
+ * Call after tx_parties is written.
  */
 export async function writeAddresses(
   db: Kysely<Tables>,
@@ -45,9 +45,9 @@ export async function writeAddresses(
     on conflict (network, bucket) do update set n = b.n + excluded.n`.execute(db);
 }
 
-/** Last activity of every address whose participations changed; null where none is left. */
-async function findLastActive(db: Kysely<Tables>, { gone, come }: Tally): Promise<Map<number, string | null>> {
-  const ids = [...new Set([...gone.values(), ...come.values()].map(({ addr }) => addr))];
+/** Returns the last activity of every changed address; null if no transaction remains. */
+async function findLastActive(db: Kysely<Tables>, { removed, added }: Tally): Promise<Map<number, string | null>> {
+  const ids = [...new Set([...removed.values(), ...added.values()].map(({ addr }) => addr))];
   if (ids.length === 0) return new Map();
   const found = await sql<{ id: number; active: string | null }>`
     select d.id, (select created_at from tx_parties where addr = d.id order by created_at desc limit 1) as active

@@ -5,28 +5,28 @@ import { dayOf, Sums, type Tally } from './tally.ts';
 
 const day = 86_400_000;
 
-/** The days on which an address was active in a week (UTC): bit 0 its Monday, bit 6 its Sunday. */
+/** Days on which an address was active in a week (UTC): bit 0 is Monday, bit 6 is Sunday. */
 export interface ActiveDays {
   readonly addr: number;
-  /** First instant of the Monday. */
+  /** Start of the Monday. */
   readonly week: string;
   readonly days: number;
 }
 
 /**
- * The active days of every address and week whose participations a batch changes, as they are without it.
- * Comes before the participations are written.
+ * Returns the active days of every address and week that a batch changes, before the change. Call before tx_parties
+ * is written.
  */
-export async function findActiveDays(db: Kysely<Tables>, { gone, come }: Tally): Promise<ActiveDays[]> {
+export async function findActiveDays(db: Kysely<Tables>, { removed, added }: Tally): Promise<ActiveDays[]> {
   const touched = new Map<string, { addr: number; week: string }>();
-  for (const { addr, created_at } of [...gone.values(), ...come.values()]) {
+  for (const { addr, created_at } of [...removed.values(), ...added.values()]) {
     const week = weekOf(created_at);
     touched.set(`${addr} ${week}`, { addr, week });
   }
   return readActiveDays(db, [...touched.values()]);
 }
 
-/** Adds a batch to the history. Comes after the participations are written. */
+/** Adds a batch to the history. Call after tx_parties is written. */
 export async function writeHistory(
   db: Kysely<Tables>,
   network: number,
@@ -58,15 +58,15 @@ export async function writeHistory(
 async function compareActiveDays(
   db: Kysely<Tables>,
   before: readonly ActiveDays[],
-  { gone, come }: Tally,
+  { removed, added }: Tally,
 ): Promise<{ readonly week: string; readonly was: number; readonly is: number }[]> {
   const now = new Map<string, number>();
-  for (const { addr, created_at } of come.values()) {
+  for (const { addr, created_at } of added.values()) {
     const name = `${addr} ${weekOf(created_at)}`;
     now.set(name, (now.get(name) ?? 0) | (1 << placeOf(created_at)));
   }
-  // Only what is taken away can leave a day empty.
-  const after = gone.size > 0 ? await readActiveDays(db, before) : before;
+  // Only deleted rows can leave a day empty.
+  const after = removed.size > 0 ? await readActiveDays(db, before) : before;
   return before
     .map(({ addr, week, days }, index) => ({
       week,
@@ -76,13 +76,13 @@ async function compareActiveDays(
     .filter(({ was, is }) => was !== is);
 }
 
-/** In the order asked for. */
+/** Returns rows in the order of the request. */
 async function readActiveDays(
   db: Kysely<Tables>,
-  asked: readonly { readonly addr: number; readonly week: string }[],
+  requested: readonly { readonly addr: number; readonly week: string }[],
 ): Promise<ActiveDays[]> {
-  if (asked.length === 0) return [];
-  const numbered = asked.map(({ addr, week }, place) => ({ place, addr, week }));
+  if (requested.length === 0) return [];
+  const numbered = requested.map(({ addr, week }, place) => ({ place, addr, week }));
   const found = await sql<ActiveDays>`
     select d.addr, d.week, (
       select coalesce(bit_or(1 << i), 0) from generate_series(0, 6) as i
@@ -127,12 +127,12 @@ async function writeWeeks(
     on conflict (network, bucket, days) do update set n = w.n + excluded.n`.execute(db);
 }
 
-/** Days since Monday, of an ISO time (UTC). */
+/** Returns the days since Monday of an ISO time (UTC). */
 function placeOf(at: string): number {
   return (new Date(at).getUTCDay() + 6) % 7;
 }
 
-/** First instant of the Monday (UTC) on or before an ISO time. */
+/** Returns the start of the Monday (UTC) on or before an ISO time. */
 function weekOf(at: string): string {
   return new Date(Date.parse(dayOf(at)) - placeOf(at) * day).toISOString();
 }

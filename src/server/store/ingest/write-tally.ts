@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 import { rows } from './rows.ts';
 import { Sums, type Tally } from './tally.ts';
 
-/** Adds a batch to every sum but those of addresses. */
+/** Adds a batch to all sums except those of addresses. */
 export async function writeTally(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {
   await writeParticipations(db, tally);
   await writeTokenSums(db, tally);
@@ -25,14 +25,14 @@ export async function writeTally(db: Kysely<Tables>, network: number, tally: Tal
       locked_sats = network_totals.locked_sats + excluded.locked_sats`.execute(db);
 }
 
-async function writeParticipations(db: Kysely<Tables>, { gone, come }: Tally): Promise<void> {
-  if (gone.size > 0) {
+async function writeParticipations(db: Kysely<Tables>, { removed, added }: Tally): Promise<void> {
+  if (removed.size > 0) {
     const types = { addr: 'bigint', created_at: 'timestamptz', seq: 'bigint' };
     await sql`
-      delete from tx_parties p using ${rows('d', types, [...gone.values()])}
+      delete from tx_parties p using ${rows('d', types, [...removed.values()])}
       where p.addr = d.addr and p.created_at = d.created_at and p.seq = d.seq`.execute(db);
   }
-  if (come.size > 0) {
+  if (added.size > 0) {
     const types = {
       addr: 'bigint',
       created_at: 'timestamptz',
@@ -42,7 +42,7 @@ async function writeParticipations(db: Kysely<Tables>, { gone, come }: Tally): P
     };
     await sql`
       insert into tx_parties (addr, created_at, seq, updated_at, asset)
-      select addr, created_at, seq, updated_at, asset from ${rows('d', types, [...come.values()])}`.execute(db);
+      select addr, created_at, seq, updated_at, asset from ${rows('d', types, [...added.values()])}`.execute(db);
   }
 }
 

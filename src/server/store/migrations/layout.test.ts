@@ -6,7 +6,7 @@ import { openStore, type Store } from '../store.ts';
 import { randomLines } from '../testing/random-lines.ts';
 import { contentsOf } from '../testing/store-contents.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
-import { partKeys } from './layout.ts';
+import { partitionKeys } from './layout.ts';
 
 const partitions = 3;
 const { lines } = randomLines(21, 300);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await wholePlace?.remove();
 }, 60_000);
 
-/** Every table but the parts: its columns, what it is split by, its indexes, and the settings and number of its parts. */
+/** Every table: its columns, partition key, indexes, and the settings and number of its partitions. */
 async function tablesOf({ db }: Store) {
   const found = await sql<{ name: string; key: string | null; parts: number; columns: string; indexes: string[] }>`
     select c.relname as name, pg_get_partkeydef(c.oid) as key,
@@ -51,10 +51,12 @@ async function tablesOf({ db }: Store) {
   return found.rows;
 }
 
-test('every table is whole or in parts as the keys say, and the same in all else', async () => {
+test('every table is partitioned as configured, and otherwise the same', async () => {
   const [inParts, inOne] = [await tablesOf(split), await tablesOf(whole)];
   expect(Object.fromEntries(inParts.map(({ name, key, parts }) => [name, key && `${key} ${parts}`]))).toEqual(
-    Object.fromEntries(Object.entries(partKeys).map(([name, key]) => [name, key && `HASH (${key}) ${partitions}`])),
+    Object.fromEntries(
+      Object.entries(partitionKeys).map(([name, key]) => [name, key && `HASH (${key}) ${partitions}`]),
+    ),
   );
   const withKey = 'USING btree (seq, id)';
   expect(inParts.map(({ key: _key, parts: _parts, ...rest }) => rest)).toEqual(
@@ -67,7 +69,7 @@ test('every table is whole or in parts as the keys say, and the same in all else
   );
 });
 
-test('the same lines make the same contents and answers, spread over the parts', async () => {
+test('partitions do not change contents or responses', async () => {
   for (let at = 0; at < lines.length; at += 50) {
     for (const store of [split, whole]) await ingest(store, lines.slice(at, at + 50));
   }
@@ -87,7 +89,7 @@ test.each([
   ['the latest by update', sql`network = ${1} order by updated_at desc, seq desc`],
   ['those of a token', sql`token_id = ${1} order by created_at desc, seq desc`],
   ['an export', sql`seq > ${1} order by seq`],
-])('%s are merged from the parts in their order, and no part is read to its end', async (_name, question) => {
+])('%s merges the partitions in order and reads none to its end', async (_name, question) => {
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain (costs off) select seq from transactions where ${question} limit 25`.execute(split.db);
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -95,7 +97,7 @@ test.each([
   expect(text).not.toMatch(/Seq Scan|-> +Sort/);
 });
 
-test('a store stays as it was laid out, and what a later version adds is put in parts with its rows', async () => {
+test('a store keeps its layout, and later tables are partitioned with their rows', async () => {
   const before = await contentsOf(split);
   // As a migration would leave it.
   await sql`create table added (like addr_asset including all)`.execute(split.db);

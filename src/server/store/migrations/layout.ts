@@ -1,31 +1,31 @@
 import type pg from 'pg';
 import type { Tables } from '../tables.ts';
 
-/** Stands whole; a reference table where there are several servers: small, or needed beside every row. */
+/** Not partitioned; a reference table on several servers: small, or needed beside every row. */
 const whole = null;
 
 /**
- * What a row's place depends on where tables are in parts: the column whose hash says which part has the row, and which
- * server where there are several. It is in every unique index, so parts need not know of each other.
+ * Partition key of each table: the column whose hash selects the partition, and the server where there are several.
+ * It is in every unique index, so partitions are independent.
  */
-export const partKeys = {
-  // A transaction is asked for by its id, which is unique in one part as in all; its number is so by the one writer.
+export const partitionKeys = {
+  // Transactions are looked up by id, which is unique across partitions; seq is unique because there is one writer.
   transactions: 'id',
-  // What belongs to an address is in the same part, so that no answer about one looks into another.
+  // Rows of an address share a partition, so responses about an address read only one.
   tx_parties: 'addr',
   addr_asset: 'addr',
   addr_day: 'addr',
-  // By holder: all holders of a much used token would be too much for one part.
+  // By holder: all holders of a popular token would be too much for one partition.
   token_balances: 'addr',
   token_hour: 'token_id',
   token_day: 'token_id',
   holder_size: 'token_id',
-  // Looked up for both sides of every row of a list, and a few hundredths of the bytes.
+  // Looked up for both sides of every listed row, and a few hundredths of the size.
   addresses: whole,
   tokens: whole,
   token_stats: whole,
   prices: whole,
-  // One row for each bucket of time, however much happens in it.
+  // One row per time bucket, regardless of traffic.
   tx_minute: whole,
   tx_hour: whole,
   tx_day: whole,
@@ -38,18 +38,18 @@ export const partKeys = {
   meta: whole,
 } as const satisfies Record<keyof Tables, string | null>;
 
-/** More make every look-up without the key slower, and each statement lock more. */
-export const mostPartitions = 64;
+/** More would slow down every look-up without the key and make statements lock more. */
+export const maxPartitions = 64;
 
 /**
- * Puts the tables of {@link partKeys} into parts: all of them where that is wanted of an empty store, and those that a
- * migration added since in a store that is in parts. Comes after the migrations, which are the same either way.
- * @param wanted number of parts; undefined: as the store is
- * @throws Error with one sentence where the store is laid out in another way
+ * Partitions the tables of {@link partitionKeys}: all of them if requested for an empty store, and tables added by a
+ * migration if the store is partitioned. Call after the migrations, which do not depend on the layout.
+ * @param requested number of partitions; undefined: unchanged
+ * @throws Error with one sentence if the store has another layout
  */
-export async function layOut(client: pg.ClientBase, wanted: number | undefined): Promise<void> {
-  const found = await countParts(client);
-  if (wanted !== undefined && found !== wanted) {
+export async function applyLayout(client: pg.ClientBase, requested: number | undefined): Promise<void> {
+  const found = await countPartitions(client);
+  if (requested !== undefined && found !== requested) {
     if (found > 0) {
       throw new Error(`The store is in ${found} partitions, so STORE_PARTITIONS must be ${found} or be left out.`);
     }
@@ -59,15 +59,15 @@ export async function layOut(client: pg.ClientBase, wanted: number | undefined):
       );
     }
   }
-  const parts = found || wanted;
+  const parts = found || requested;
   if (!parts) return;
-  for (const [table, key] of Object.entries(partKeys)) {
-    if (key !== whole && (await isWhole(client, table))) await split(client, table, key, parts);
+  for (const [table, key] of Object.entries(partitionKeys)) {
+    if (key !== whole && (await isWhole(client, table))) await partitionTable(client, table, key, parts);
   }
 }
 
-/** 0: the store is whole. */
-async function countParts(client: pg.ClientBase): Promise<number> {
+/** Returns the number of partitions; 0: not partitioned. */
+async function countPartitions(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::integer as n from pg_inherits where inhparent = 'transactions'::regclass`,
   );
@@ -84,8 +84,8 @@ async function isWhole(client: pg.ClientBase, table: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Puts a table in parts in the place of a whole one: the same columns, checks, settings, rows and indexes. */
-async function split(client: pg.ClientBase, table: string, key: string, parts: number): Promise<void> {
+/** Replaces a table by a partitioned one with the same columns, checks, settings, rows and indexes. */
+async function partitionTable(client: pg.ClientBase, table: string, key: string, parts: number): Promise<void> {
   const settings = await settingsOf(client, table);
   const indexes = await indexesOf(client, table, key);
   await client.query(`create table split (like ${table} including all excluding indexes) partition by hash (${key})`);
@@ -100,7 +100,7 @@ async function split(client: pg.ClientBase, table: string, key: string, parts: n
   for (const index of indexes) await client.query(index);
 }
 
-/** Such as the fill factor, which only parts can have. */
+/** Returns settings such as the fill factor, which only partitions can have. */
 async function settingsOf(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ settings: string | null }>(
     `select array_to_string(reloptions, ', ') as settings from pg_class where oid = $1::regclass`,
@@ -109,7 +109,9 @@ async function settingsOf(client: pg.ClientBase, table: string): Promise<string>
   return rows[0]?.settings ? `with (${rows[0].settings})` : '';
 }
 
-/** Statements that make the indexes of a table again; a primary key without the key of the parts gets it at its end. */
+/**
+ * Returns statements that recreate the indexes of a table; the partition key is appended to a primary key without it.
+ */
 async function indexesOf(client: pg.ClientBase, table: string, key: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; index: string; constraint: string | null; has_key: boolean }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as index,

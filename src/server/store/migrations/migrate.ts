@@ -1,24 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { layOut } from './layout.ts';
+import { applyLayout } from './layout.ts';
 
 const folder = import.meta.dirname;
 
-// Any number that nothing else locks.
+// Any number that no other lock uses.
 const lock = 7_301_846_550;
 
 /**
- * Brings the schema up to date: runs the numbered files that have not run yet, in order, each in a
- * transaction of its own, and then lays the tables out. Several instances may start at once; one works, the others wait.
- * @param partitions of the tables that grow, for an empty store; undefined: as they are, whole in a new one
- * @throws Error when the store was written by a newer version, or is laid out in another way
+ * Migrates the schema: runs the new numbered files in order, each in its own transaction, then applies the layout.
+ * Several instances may start at once; one works, the others wait.
+ * @param partitions of the growing tables, for an empty store; undefined: unchanged, none in a new one
+ * @throws Error if a newer version wrote the store, or it has another layout
  */
 export async function migrate(pool: pg.Pool, partitions?: number): Promise<void> {
   const files = await migrationNames();
   const client = await pool.connect();
   try {
-    const limit = await liftStatementLimit(client);
+    const limit = await removeStatementTimeout(client);
     await client.query(`select pg_advisory_lock(${lock})`);
     try {
       await client.query(
@@ -30,7 +30,7 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
       const unknown = [...done].find((name) => !files.includes(name));
       if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
       for (const name of files.filter((file) => !done.has(file))) await run(client, name);
-      await inTransaction(client, () => layOut(client, partitions));
+      await inTransaction(client, () => applyLayout(client, partitions));
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`);
       await client.query("select set_config('statement_timeout', $1, false)", [limit]);
@@ -40,16 +40,16 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
   }
 }
 
-/** Others may migrate for as long as they need, and so may we. @returns the limit there was */
-async function liftStatementLimit(client: pg.PoolClient): Promise<string | undefined> {
+/** Removes the statement timeout: a migration by us or another instance may take long. @returns the previous timeout */
+async function removeStatementTimeout(client: pg.PoolClient): Promise<string | undefined> {
   const { rows } = await client.query<{ was: string }>("select current_setting('statement_timeout') as was");
   await client.query('set statement_timeout = 0');
   return rows[0]?.was;
 }
 
 /**
- * For an instance that may only read.
- * @throws Error when the schema is not the one this version reads
+ * Checks the schema for an instance that only reads.
+ * @throws Error if it is not the schema of this version
  */
 export async function expectMigrated(pool: pg.Pool): Promise<void> {
   const files = await migrationNames();

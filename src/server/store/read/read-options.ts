@@ -1,11 +1,11 @@
-/** For tests and measurements. */
+/** Options for tests and benchmarks. */
 export interface ReadOptions {
-  /** Offsets from here on are found through the hour buckets. */
+  /** Larger offsets use the buckets. */
   readonly seekFrom?: number;
   readonly now?: () => Date;
 }
 
-/** The options with what is left out. */
+/** Returns the options with defaults. */
 export function readOptions({ seekFrom = 1000, now = () => new Date() }: ReadOptions = {}): Required<ReadOptions> {
   return { seekFrom, now };
 }

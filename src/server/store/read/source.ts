@@ -8,7 +8,7 @@ import { tokenSource } from './token/token.ts';
 import { transactionSource } from './transaction/transaction.ts';
 import { dataVersion } from './version.ts';
 
-/** Answers from the store. */
+/** Returns a source over the store. */
 export function storeSource({ readDb: db }: Store, options?: ReadOptions): Required<Source> {
   return {
     version: dataVersion(db),

@@ -4,9 +4,9 @@ import type { Party } from '../../../contract/endpoints/token.ts';
 import type { Line, TransactionLine } from '../../../contract/line.ts';
 import type { AddressSource } from '../../source.ts';
 
-/* What addresses have and do, worked out from the lines themselves, for tests. */
+/* Expected balances and lists of addresses, computed from the lines. */
 
-/** Transactions as they stand at last, in the order of first mention. */
+/** Returns the final states of transactions, in order of first mention. */
 export function finalTransactions(lines: readonly Line[]): TransactionLine[] {
   const found = new Map<string, TransactionLine>();
   for (const line of lines) if (line.record === 'transaction') found.set(`${line.network} ${line.id}`, line);
@@ -30,7 +30,7 @@ export function keyOf(party: Party | null | undefined): string | undefined {
   return party?.type === 'core' || party?.type === 'issuer' ? (party.pubkey ?? undefined) : undefined;
 }
 
-/** Everybody's public keys in a transaction, once each. */
+/** Returns all public keys of a transaction without duplicates. */
 export function partakers(line: TransactionLine): string[] {
   const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
   const keys = [
@@ -41,7 +41,7 @@ export function partakers(line: TransactionLine): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** Keys of a network by the number of their transactions, the busiest first. */
+/** Returns the keys of a network by number of transactions, most first. */
 export function busiest(transactions: readonly TransactionLine[], network: Network): string[] {
   const counts = new Map<string, number>();
   for (const line of transactions) {
@@ -53,7 +53,7 @@ export function busiest(transactions: readonly TransactionLine[], network: Netwo
 
 export type ListInput = Parameters<AddressSource['listAddressTransactions']>[1];
 
-/** The list of an address: ids of the page, and how many there are in all. */
+/** Returns the ids of a page and the total of an address's list. */
 export function expectedPage(
   transactions: readonly TransactionLine[],
   network: Network,
@@ -75,7 +75,7 @@ export function expectedPage(
   return { total: listed.length, ids: page.map(({ id }) => id) };
 }
 
-/** Every sort, order, asset and kind of bound, each with offsets from the first row to beyond the last. */
+/** Returns every sort, order, asset and kind of bound, each with offsets from the first row to beyond the last. */
 export function* inputsFor(
   own: readonly TransactionLine[],
   assets: readonly (string | undefined)[],

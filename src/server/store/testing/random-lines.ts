@@ -4,9 +4,9 @@ import type { Party, TokenMetadata } from '../../../contract/endpoints/token.ts'
 import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction.ts';
 import type { Line, TransactionLine } from '../../../contract/line.ts';
 
-/* Lines for tests: few accounts, few moments and many ties, so that everything meets everything. */
+/* Random lines for tests: few accounts, few times and many ties, to cover all interactions. */
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +30,7 @@ export interface RandomLines {
   }[];
 }
 
-/** Prices, tokens and so many transaction lines, about a fifth of which replace an earlier one. */
+/** Returns prices, tokens and `count` transaction lines, about a fifth of which replace an earlier one. */
 export function randomLines(seed: number, count: number): RandomLines {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -46,7 +46,7 @@ export function randomLines(seed: number, count: number): RandomLines {
       if (publicKey) return publicKey;
     }
   });
-  // Every moment is met often; some lie exactly on an hour or a day.
+  // Every time occurs often; some are exactly on an hour or a day.
   const moments = Array.from({ length: 40 }, (_, index) =>
     index % 4 === 0 ? below(spanHours) * 60 * minute : below(spanHours * 60 * minute),
   );
@@ -118,7 +118,7 @@ export function randomLines(seed: number, count: number): RandomLines {
     } as const;
     if (type.startsWith('token') || type === 'unknown_token_op') {
       const { token, stable } = pick(tokens);
-      // What is counted in dollars stays within what there is.
+      // Keeps dollar values within the limits.
       const amount = stable ? String(1 + below(2 ** 40)) : (BigInt(below(2 ** 30)) ** 3n + 1n).toString();
       const multi = type === 'token_multi_transfer';
       const entries = [1, 2, 3].map(() => ({ ...party(network, pick(publicKeys)), amount: String(1 + below(1e6)) }));

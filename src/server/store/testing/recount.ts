@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Store } from '../store.ts';
 
-/** A sum that the store keeps, beside what its rows come to. */
+/** A stored sum and the sum of its rows. */
 export interface Recount {
   readonly sum: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly counted: string;
 }
 
-/** Sums of the store that are not what its rows come to; for tests and drills. */
+/** Returns stored sums that differ from the sums of their rows. */
 export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
   const { rows } = await sql<Recount>`
     select * from (values

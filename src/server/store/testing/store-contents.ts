@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../store.ts';
 
 /**
- * What answers are made of, for tests that compare stores: under names that do not depend on the numbers a
- * store gives out, and without rows that say nothing.
+ * Returns the contents that responses depend on, for comparing stores: without generated ids and without empty rows.
  */
 export async function contentsOf({ db }: Store): Promise<unknown[][]> {
   const statements = [

@@ -9,24 +9,24 @@ import { copyEmptyStore } from './empty-store.ts';
 /** An empty store for a test. */
 export interface ThrowawayStore {
   readonly store: Store;
-  /** Closes the store and removes every trace of it. */
+  /** Closes and deletes the store. */
   remove(): Promise<void>;
 }
 
-/** Where a store for a test may be made. */
+/** Location of a store for a test. */
 export interface ThrowawayPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly partitions: number | undefined;
-  /** The same for a process of its own. */
+  /** The same for a separate process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Removes every trace of what was made there; it must be closed. */
+  /** Deletes the store, which must be closed. */
   remove(): Promise<void>;
 }
 
 /**
- * Opens a store that nobody else uses: in a folder of its own, or, where `TEST_DATABASE_URL` names a
- * PostgreSQL server, in a database of its own there; in partitions, where `TEST_STORE_PARTITIONS` says how many.
+ * Opens a temporary store: in its own folder, or in its own database if `TEST_DATABASE_URL` names a PostgreSQL
+ * server; partitioned if `TEST_STORE_PARTITIONS` is set.
  */
 export async function openThrowawayStore(): Promise<ThrowawayStore> {
   const place = await makeEmptyStore();
@@ -40,14 +40,14 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
   };
 }
 
-/** A place with an empty store, for tests that open and close it themselves. */
+/** Creates an empty store for tests that open and close it themselves. */
 export async function makeEmptyStore(): Promise<ThrowawayPlace> {
   const place = await makeThrowawayPlace();
   if (place.databaseUrl === undefined && place.partitions === undefined) await copyEmptyStore(place.dataDir);
   return place;
 }
 
-/** A place where no store was created yet. */
+/** Creates a location without a store. */
 export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
   const server = process.env.TEST_DATABASE_URL;

@@ -3,9 +3,9 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import type { TokenLine, TransactionLine } from '../../../contract/line.ts';
 
-/* Lines for tests about single tokens. */
+/* Lines for tests of single tokens. */
 
-/** The `index`th public key there is in the counting of tests. */
+/** Returns the `index`th test key. */
 export function keyOf(index: number): string {
   for (let at = index * 1000; ; at++) {
     const publicKey = parsePublicKey(`02${at.toString(16).padStart(64, '0')}`);
@@ -13,7 +13,7 @@ export function keyOf(index: number): string {
   }
 }
 
-/** @param index makes identifier and issuer */
+/** @param index determines identifier and issuer */
 export function tokenLine(network: Network, index: number, facts: Partial<TokenMetadata> = {}): TokenLine {
   const tokenIdentifier = facts.tokenIdentifier ?? (index + 1).toString(16).padStart(2, '0').repeat(32);
   return {
@@ -29,7 +29,7 @@ export function tokenLine(network: Network, index: number, facts: Partial<TokenM
   };
 }
 
-/** A confirmed mint to one, or a transfer where there is a giver. */
+/** Returns a confirmed transfer, or a mint without a sender. */
 export function moveLine(
   { record: _record, network, ...token }: TokenLine,
   amount: bigint,

@@ -4,21 +4,21 @@ import type { Line, TokenLine, TransactionLine } from '../../../contract/line.ts
 import { parseDecimal, toMicros } from '../ingest/decimal.ts';
 import { foldText } from '../ingest/search-text.ts';
 
-/* What the store should say of tokens, worked out from all lines in memory. */
+/* Expected token responses, computed from all lines in memory. */
 
-/** A token as its lines tell it; the ones it was told with last. */
-export interface ToldToken {
+/** A token with its final state and transactions. */
+export interface OracleToken {
   readonly facts: TokenLine;
-  /** In the order of first mention. */
+  /** In order of first mention. */
   readonly transactions: readonly TransactionLine[];
 }
 
 type TokenTransactionLine = Extract<TransactionLine, { amount: unknown }>;
 
 export class TokenOracle {
-  readonly tokens: readonly ToldToken[];
+  readonly tokens: readonly OracleToken[];
   readonly #lines: readonly Line[];
-  /** Accounts of the network in the order of first mention. */
+  /** Accounts of the network in order of first mention. */
   readonly #accounts: readonly string[];
 
   constructor(lines: readonly Line[], network: Network) {
@@ -41,8 +41,8 @@ export class TokenOracle {
     }));
   }
 
-  /** US dollars of one whole token; 0: not known. */
-  price({ facts }: ToldToken, at: Date): number {
+  /** Price of a whole token in US dollars; 0: unknown. */
+  price({ facts }: OracleToken, at: Date): number {
     const prices = this.#lines.flatMap((line) =>
       line.record === 'price' && line.asset === facts.tokenIdentifier && Date.parse(line.at) <= at.getTime()
         ? [line]
@@ -51,13 +51,13 @@ export class TokenOracle {
     return prices.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1)?.usd ?? 0;
   }
 
-  /** Millionths of a US dollar of so many base units. */
-  worth(token: ToldToken, quantity: bigint, at: Date): bigint {
+  /** Value of base units in millionths of a US dollar. */
+  worth(token: OracleToken, quantity: bigint, at: Date): bigint {
     return toMicros(quantity, token.facts.decimals, parseDecimal(String(this.price(token, at))));
   }
 
-  /** Confirmed balances above zero, most first. */
-  holders(token: ToldToken): { pubkey: string; balance: bigint }[] {
+  /** Confirmed balances above zero, largest first. */
+  holders(token: OracleToken): { pubkey: string; balance: bigint }[] {
     const balances = new Map<string, bigint>();
     for (const line of confirmed(token)) {
       for (const [account, amount] of movesOf(line)) balances.set(account, (balances.get(account) ?? 0n) + amount);
@@ -68,8 +68,8 @@ export class TokenOracle {
       .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
   }
 
-  /** Millionths of a US dollar of confirmed transfers within the 24 hours before `now`. */
-  volume(token: ToldToken, now: Date): bigint {
+  /** Volume of confirmed transfers within the 24 hours before `now`, in millionths of a US dollar. */
+  volume(token: OracleToken, now: Date): bigint {
     return confirmed(token)
       .filter((line) => createdAt(line) >= now.getTime() - 86_400_000 && createdAt(line) <= now.getTime())
       .reduce((sum, line) => {
@@ -80,14 +80,14 @@ export class TokenOracle {
   }
 
   /** Newest first. */
-  transactions({ transactions }: ToldToken): TransactionLine[] {
+  transactions({ transactions }: OracleToken): TransactionLine[] {
     return transactions
       .map((line, index) => ({ line, index }))
       .sort((one, other) => createdAt(other.line) - createdAt(one.line) || other.index - one.index)
       .map(({ line }) => line);
   }
 
-  search(text: string): ToldToken[] {
+  search(text: string): OracleToken[] {
     const folded = foldText(text);
     const length = Array.from(folded).length;
     return this.tokens
@@ -108,15 +108,15 @@ export class TokenOracle {
   }
 }
 
-/** Confirmed mints less confirmed burns. */
-export function supplyOf(token: ToldToken): bigint {
+/** Returns confirmed mints less confirmed burns. */
+export function supplyOf(token: OracleToken): bigint {
   return confirmed(token).reduce((sum, line) => {
     if (line.type === 'token_mint') return sum + BigInt(line.amount);
     return line.type === 'token_burn' ? sum - BigInt(line.amount) : sum;
   }, 0n);
 }
 
-function confirmed({ transactions }: ToldToken): TokenTransactionLine[] {
+function confirmed({ transactions }: OracleToken): TokenTransactionLine[] {
   return transactions.flatMap((line) => ('amount' in line && line.status === 'confirmed' ? [line] : []));
 }
 
@@ -146,7 +146,7 @@ function movesOf(line: TokenTransactionLine): [string, bigint][] {
   ];
 }
 
-/** What left the senders of a transfer. */
+/** Returns the payment of the senders of a transfer. */
 function paid(line: TokenTransactionLine): bigint {
   if (line.type === 'token_transfer') return line.from?.pubkey === line.to?.pubkey ? 0n : BigInt(line.amount);
   if (line.type !== 'token_multi_transfer') return 0n;

@@ -5,37 +5,37 @@ import { stringifyJson } from '../../../contract/codec/json.ts';
 import { core, type NamingProfile, toNaming } from '../../../contract/codec/naming.ts';
 import { samples } from '../../../contract/endpoints/samples.ts';
 
-/** A request as it arrived. */
-export interface Seen {
+/** A received request. */
+export interface ReceivedRequest {
   readonly method: string;
-  /** With the query. */
+  /** Path with query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** What the service does with a request instead of answering it. */
-export type Fault = (seen: Seen, response: ServerResponse) => unknown;
+/** Replaces the response to a request. */
+export type Fault = (received: ReceivedRequest, response: ServerResponse) => unknown;
 
-/** A service of the specification that somebody else runs, on a real port, with all the ways to be broken. */
+/** A fake upstream service on a real port, with injectable faults. */
 export interface FakeUpstream {
   readonly url: string;
-  /** Every request since the last reset. */
-  readonly seen: Seen[];
-  /** One for each request, in order; after the last one the service is whole again. */
+  /** Requests since the last reset. */
+  readonly received: ReceivedRequest[];
+  /** One for each request, in order; afterwards the service works again. */
   readonly faults: Fault[];
-  /** For every request that has none of its own. */
+  /** For every request without a fault of its own. */
   fault: Fault | undefined;
-  /** By path, in its own names; a function answers each request anew. What is not here is answered with the samples. */
-  readonly answers: Map<string, unknown>;
-  /** What it answers as long as it is whole; undefined: it knows no such thing. */
-  readonly answerTo: (seen: Seen) => unknown;
+  /** Responses by path, in the service's own names; a function computes each one. Other paths get the samples. */
+  readonly responses: Map<string, unknown>;
+  /** The response without faults; undefined for 404. */
+  readonly responseTo: (received: ReceivedRequest) => unknown;
   close(): Promise<void>;
 }
 
 const page = (item: unknown) => ({ meta: samples.PageMeta, data: [item] });
 
-/** By the end of the path, the longest first. */
+/** By path. */
 const byPath: readonly (readonly [RegExp, unknown])[] = [
   [/^\/v1\/tx\/latest$/, [samples.TransactionSummary]],
   [/^\/v1\/tx\/batch$/, samples.TransactionBatch],
@@ -56,40 +56,40 @@ const byPath: readonly (readonly [RegExp, unknown])[] = [
 ];
 
 /**
- * @param naming whose names it speaks
- * @param prefix path before every path of the specification
- * @param port a free one if left out
+ * @param naming profile of the service
+ * @param prefix of every path
+ * @param port default: a free one
  */
 export async function openFakeUpstream(naming: NamingProfile = core, prefix = '', port = 0): Promise<FakeUpstream> {
   const faults: Fault[] = [];
-  const answers = new Map<string, unknown>();
-  const seen: Seen[] = [];
+  const responses = new Map<string, unknown>();
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-    seen.push(one);
+    const receivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    received.push(receivedRequest);
     const fault = faults.shift() ?? fake.fault;
-    if (fault) return fault(one, response);
-    const answer = fake.answerTo(one);
-    if (answer === undefined) return send(404, { detail: 'Not Found' })(one, response);
-    return send(200, answer)(one, response);
+    if (fault) return fault(receivedRequest, response);
+    const responseBody = fake.responseTo(receivedRequest);
+    if (responseBody === undefined) return respond(404, { detail: 'Not Found' })(receivedRequest, response);
+    return respond(200, responseBody)(receivedRequest, response);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const fake: FakeUpstream = {
     url: `http://127.0.0.1:${address.port}${prefix}`,
-    seen,
+    received,
     faults,
     fault: undefined,
-    answers,
-    answerTo: (one) => {
-      const [path = ''] = one.path.slice(prefix.length).split('?');
-      // What is set by hand is in its own words already.
-      if (!answers.has(path)) return toNaming(byPath.find(([pattern]) => pattern.test(path))?.[1], naming);
-      const answer = answers.get(path);
-      return typeof answer === 'function' ? answer(one) : answer;
+    responses,
+    responseTo: (receivedRequest) => {
+      const [path = ''] = receivedRequest.path.slice(prefix.length).split('?');
+      // Responses set by a test already use the service's names.
+      if (!responses.has(path)) return toNaming(byPath.find(([pattern]) => pattern.test(path))?.[1], naming);
+      const response = responses.get(path);
+      return typeof response === 'function' ? response(receivedRequest) : response;
     },
     close: async () => {
       server.closeAllConnections();
@@ -100,8 +100,8 @@ export async function openFakeUpstream(naming: NamingProfile = core, prefix = ''
   return fake;
 }
 
-/** Answers with a status, and a body as text or as JSON. */
-export function send(status: number, body: unknown, headers: Record<string, string> = {}): Fault {
+/** Responds with a status and a body as text or JSON. */
+export function respond(status: number, body: unknown, headers: Record<string, string> = {}): Fault {
   return (_seen, response) => {
     const isText = typeof body === 'string';
     response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
@@ -109,15 +109,15 @@ export function send(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** Ends the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Fault = (_seen, response) => response.destroy();
 
-/** Says how long the answer is and stops before that. */
+/** Announces a length and stops before that. */
 export const truncate: Fault = (_seen, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('[{"id":');
   setTimeout(() => response.destroy(), 20);
 };
 
-/** Never answers. */
-export const sayNothing: Fault = () => {};
+/** Never responds. */
+export const neverRespond: Fault = () => {};

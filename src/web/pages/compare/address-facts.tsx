@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AddressSummary, AddressTokens } from '../../../contract/endpoints/address.ts';
 import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
-import type { Answer } from '../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
 import type { lookupIssuers } from '../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
@@ -18,7 +18,7 @@ import { largerOf } from './verdict.ts';
 export interface AddressSide {
   readonly summary: Known<AddressSummary>;
   readonly tokens: Known<AddressTokens>;
-  readonly issued: Known<Answer<typeof lookupIssuers>>;
+  readonly issued: Known<ResponseBody<typeof lookupIssuers>>;
 }
 
 /** Returns the facts of two addresses. Coins of a test network have no value. */
@@ -108,7 +108,7 @@ function Issued({ issued }: AddressSide) {
 }
 
 /** A key without tokens has one item with nulls (supplement 4). */
-function countIssued({ results }: Answer<typeof lookupIssuers>): bigint {
+function countIssued({ results }: ResponseBody<typeof lookupIssuers>): bigint {
   return BigInt(results.filter(({ tokenIdentifier, tokenAddress }) => tokenIdentifier ?? tokenAddress).length);
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { isLive, older } from '../../../format/paging.ts';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
@@ -38,7 +38,7 @@ import { useSeen } from './use-seen.ts';
 
 type Received = UseQueryResult<
   Source['received'] & {
-    readonly data: Answer<typeof listLatestTransactions>;
+    readonly data: ResponseBody<typeof listLatestTransactions>;
     readonly omitted: OmittedParts;
   }
 >;

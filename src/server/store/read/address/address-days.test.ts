@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-/** One key in nearly everything over nine days, with many ties; a sixth of the lines change an earlier one. */
+/** One key in nearly all transactions of nine days, with many ties; a sixth of the lines change an earlier one. */
 function busyLines(): Line[] {
   const pick = <T>(values: readonly T[]): T => {
     const value = values[Math.floor(random() * values.length)];
@@ -47,7 +47,7 @@ function busyLines(): Line[] {
   for (let count = 0; made.length < busyFrom + 900; count++) {
     const earlier = random() < 0.17 && made.length > 0 ? pick(made) : undefined;
     if (earlier) {
-      // A change may take the busy key out of a transaction, or bring it in.
+      // A change may remove the busy key from a transaction, or add it.
       const from = party(random() < 0.9 ? busy : pick(others));
       made.push({
         ...earlier,
@@ -87,7 +87,7 @@ function busyLines(): Line[] {
   return made;
 }
 
-test('days are what the rows add up to, for busy addresses only', async () => {
+test('daily counts match the rows, for busy addresses only', async () => {
   const { db } = throwaway.store;
   const counted = await sql<{ key: string }>`
     select encode(key, 'hex') as key from addresses where days_counted`.execute(db);
@@ -106,7 +106,7 @@ test('days are what the rows add up to, for busy addresses only', async () => {
   expect(days.rows).toEqual(recounted.rows);
 });
 
-test('a busy list is the same by days as by rows, and as filtering and sorting gives', async () => {
+test('a busy list is the same by days, by rows, and in memory', async () => {
   const assets = [undefined, 'btc', tokens[0]?.token.tokenIdentifier];
   expect(own.length).toBeGreaterThan(busyFrom);
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
@@ -121,7 +121,7 @@ test('a busy list is the same by days as by rows, and as filtering and sorting g
   }
 }, 300_000);
 
-test('the other network knows nothing of it', async () => {
+test('the other network is not affected', async () => {
   const source = addressSource(throwaway.store.db);
   const key = { network: otherNetwork(network), publicKey: busy };
   for (const input of inputsFor(own, [undefined, 'btc'])) {

@@ -3,13 +3,13 @@ import { dayOf } from '../../ingest/tally.ts';
 import { allAssets } from '../../ingest/write-address-days.ts';
 import type { Tables } from '../../tables.ts';
 
-/** The transactions of one address, all or those of one asset. */
+/** Transactions of an address, all or those of one asset. */
 export interface AddressList {
   readonly addr: number;
   /** A token, or 0 for bitcoin; null for all. */
   readonly asset: number | null;
   readonly total: number;
-  /** Whether addr_day counts this address. */
+  /** Whether addr_day has counts of this address. */
   readonly counted: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface Range {
   readonly to: string | null;
 }
 
-/** Where a page begins: after `offset` rows on this side of the edge of `day`. */
+/** Start of a page: after `offset` rows on this side of the edge of `day`. */
 export interface DayStart {
   readonly offset: number;
-  /** First instant of the day whose rows come first; null: no row is left out. */
+  /** Start of the day whose rows come first; null: no rows are skipped. */
   readonly day: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface SeekInput extends Range {
   readonly offset: number;
 }
 
-/** The participations `p` of a list. */
+/** Selects the rows `p` of tx_parties in a list. */
 export function rowsOf({ addr, asset }: AddressList): RawBuilder<unknown> {
   return asset === null ? sql`p.addr = ${addr}` : sql`p.addr = ${addr} and p.asset = ${asset}`;
 }
@@ -42,13 +42,13 @@ function daysOf({ addr, asset }: AddressList, kind: 'created' | 'updated'): RawB
   return sql`addr = ${addr} and asset = ${asset ?? allAssets} and kind = ${kind}`;
 }
 
-/** Filters on creation; empty where there is no bound. */
+/** Returns the conditions on the creation time; empty without bounds. */
 export function within({ from, to }: Range): RawBuilder<unknown> {
   const low = from === null ? sql`` : sql` and p.created_at >= ${from}::timestamptz`;
   return to === null ? low : sql`${low} and p.created_at <= ${to}::timestamptz`;
 }
 
-/** How many transactions of a list were created in a range: whole days by their sums, the days at the edges by row. */
+/** Counts the transactions of a list created in a range: whole days from sums, partial days from rows. */
 export async function countBetween(db: Kysely<Tables>, list: AddressList, range: Range): Promise<number> {
   const { from, to } = range;
   if (from === null && to === null) return list.total;
@@ -67,8 +67,8 @@ export async function countBetween(db: Kysely<Tables>, list: AddressList, range:
 }
 
 /**
- * Finds the day in which a page begins by the sums of whole days, so that no more than a day's rows are skipped one by
- * one. The list has to have more rows than are skipped, and bounds only where it is sorted by creation.
+ * Finds the day in which a page starts by daily sums, so that at most a day's rows are skipped one by one. The list
+ * must have more rows than are skipped, and bounds only if sorted by creation.
  */
 export async function seekDay(db: Kysely<Tables>, list: AddressList, input: SeekInput): Promise<DayStart> {
   const down = input.order === 'desc';
@@ -100,13 +100,13 @@ export async function seekDay(db: Kysely<Tables>, list: AddressList, input: Seek
   return { offset: offset - Number(row.before), day: row.bucket };
 }
 
-/** Buckets after one day and before another. */
+/** Returns the condition for buckets after one day and before another. */
 function between(after: string | null, before: string | null): RawBuilder<unknown> {
   const low = after === null ? sql`` : sql`and bucket > ${after}::timestamptz`;
   return before === null ? low : sql`${low} and bucket < ${before}::timestamptz`;
 }
 
-/** First instant of the next day; by the database, since the last day of the calendar has none that we can write. */
+/** Returns the start of the next day; in SQL, since the day after the last one of the calendar cannot be written. */
 export function dayAfter(day: string): RawBuilder<unknown> {
   return sql`${day}::timestamptz + interval '24 hours'`;
 }

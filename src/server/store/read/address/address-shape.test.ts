@@ -40,7 +40,7 @@ const entries = (amounts: Readonly<Record<string, number>>): IoEntry[] =>
   }));
 
 let made = 0;
-/** In sats where `token` says nothing. */
+/** In sats unless `token` is set. */
 function line(
   type: string,
   from: Party | null,

@@ -7,10 +7,10 @@ import type { IoEntryRecord } from '../../ingest/side.ts';
 import { recordOf } from '../transaction/transaction-row.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
-/** Where an address stands in a transaction: it gives, takes, or does both alike. */
-type Stand = 'giver' | 'taker' | 'both';
+/** Role of an address in a transaction: it pays, receives, or both equally. */
+type Role = 'giver' | 'taker' | 'both';
 
-/** A row as the list of an address that takes part in it shows it (supplement 4). */
+/** Converts a row to an entry of an address's list (supplement 4). */
 export function toAddressTransaction(
   network: Network,
   publicKey: string,
@@ -22,21 +22,21 @@ export function toAddressTransaction(
   const own = shares?.get(publicKey);
   const gives = record.from?.publicKey === publicKey;
   const takes = record.to?.publicKey === publicKey;
-  const stand = own ? standBy(own.gain) : gives ? (takes ? 'both' : 'giver') : 'taker';
+  const role = own ? roleOf(own.gain) : gives ? (takes ? 'both' : 'giver') : 'taker';
   const other =
     shares && own
-      ? toAccount(network, otherShare(shares, stand, publicKey))
-      : toCounterparty(stand === 'taker' ? from : to);
+      ? toAccount(network, otherShare(shares, role, publicKey))
+      : toCounterparty(role === 'taker' ? from : to);
   const makes = record.type === 'token_mint' || record.type === 'token_burn';
   return {
     ...summary,
-    direction: directionOf(record.type, stand),
+    direction: directionOf(record.type, role),
     counterparty: (makes ? undefined : other) ?? toToken(summary.tokenMetadata) ?? unnamed(record.type),
     txid: bitcoinTxid,
   };
 }
 
-function directionOf(type: string, stand: Stand): Direction {
+function directionOf(type: string, stand: Role): Direction {
   switch (type) {
     case 'bitcoin_deposit':
       return 'deposit';
@@ -57,13 +57,13 @@ function directionOf(type: string, stand: Stand): Direction {
   }
 }
 
-/** One party of many: any of its entries, and what it gains over all of them. */
+/** A party of a multi-transfer: any of its entries, and its total gain. */
 interface Share {
   readonly entry: IoEntryRecord;
   readonly gain: bigint;
 }
 
-/** The parties of a multi-party transfer by public key, or by the address they were told with. */
+/** Returns the parties of a multi-transfer by public key, or by their given address. */
 function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share> {
   const shares = new Map<string, Share>();
   const add = (entry: IoEntryRecord, amount: bigint) => {
@@ -75,12 +75,12 @@ function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share
   return shares;
 }
 
-function standBy(gain: bigint): Stand {
+function roleOf(gain: bigint): Role {
   return gain < 0n ? 'giver' : gain > 0n ? 'taker' : 'both';
 }
 
-/** The one party that took what the address gave, or gave what it took; undefined where several did. */
-function otherShare(shares: ReadonlyMap<string, Share>, stand: Stand, publicKey: string): Share | undefined {
+/** Returns the only party on the other side; undefined if there are several. */
+function otherShare(shares: ReadonlyMap<string, Share>, stand: Role, publicKey: string): Share | undefined {
   const others = [...shares].filter(([name, { gain }]) => {
     if (stand === 'giver') return gain > 0n;
     if (stand === 'taker') return gain < 0n;
@@ -102,14 +102,14 @@ function toAccount(network: Network, share: Share | undefined): Counterparty | n
 
 function toCounterparty(party: Party | null): Counterparty | null {
   if (!party || party.identifier === '' || nobody.includes(party.type)) return null;
-  // An issuer is an account like any other.
+  // An issuer is an account too.
   const type = party.type === 'issuer' ? 'core' : party.type;
   return { type, identifier: party.identifier, pubkey: party.pubkey, tokenMetadata: null };
 }
 
 const nobody: readonly string[] = ['unknown', 'burn_address'];
 
-/** Where nobody says who it was, the type of a transaction still says from which network. */
+/** Without a named party, the type still implies its network. */
 function unnamed(type: string): Counterparty {
   const network = type.startsWith('bitcoin_') ? 'bitcoin' : type === 'lightning_payment' ? 'lightning' : 'core';
   return { type: network, identifier: 'unknown', pubkey: null, tokenMetadata: null };

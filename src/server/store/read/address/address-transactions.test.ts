@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-test('every filter, sort, order and offset gives what filtering and sorting the lines gives', async () => {
+test('every filter, sort, order and offset equals filtering and sorting in memory', async () => {
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
     const source = addressSource(throwaway.store.db, { seekFrom });
     for (const network of networks) {
@@ -49,7 +49,7 @@ test('every filter, sort, order and offset gives what filtering and sorting the 
   }
 }, 300_000);
 
-/** The whole list of a key, parsed by the contract. */
+/** The whole list of a key, validated by the contract. */
 async function listAll(network: TransactionLine['network'], publicKey: string): Promise<AddressTransaction[]> {
   const source = addressSource(throwaway.store.db);
   const all: AddressTransaction[] = [];
@@ -65,7 +65,7 @@ async function listAll(network: TransactionLine['network'], publicKey: string): 
   }
 }
 
-/** Direction and the other's identifier by the lines; null where there is not one other. */
+/** Expected direction and counterparty; null if there is not exactly one. */
 function seenFrom(line: TransactionLine, publicKey: string): { direction: string; other: string | null } {
   const token = 'tokenMetadata' in line ? (line.tokenMetadata?.tokenIdentifier ?? null) : null;
   const named = (party: TransactionLine['from']) =>
@@ -90,7 +90,7 @@ function seenFrom(line: TransactionLine, publicKey: string): { direction: string
     : { direction: lightning ? 'settlement' : 'incoming', other: named(line.from) };
 }
 
-test('every row says what its line says, seen from the address', async () => {
+test('every row matches its line, seen from the address', async () => {
   const met = new Set<string>();
   for (const network of networks) {
     const byId = new Map(transactions.filter((line) => line.network === network).map((line) => [line.id, line]));
@@ -99,7 +99,7 @@ test('every row says what its line says, seen from the address', async () => {
         const line = byId.get(row.id);
         if (!line) throw new Error(`${row.id} is of another network.`);
         const { direction, other } = seenFrom(line, publicKey);
-        // Where there is not one other, the token stands for them.
+        // Without a single counterparty, the token is shown.
         expect({ direction: row.direction, other: row.counterparty?.identifier }, row.id).toEqual({
           direction,
           other: other ?? row.tokenMetadata?.tokenIdentifier ?? 'unknown',

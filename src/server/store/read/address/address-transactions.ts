@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { listAddressTransactions as endpoint } from '../../../../contract/endpoints/address.ts';
-import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { AddressSource, KeyOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { transactionJoins } from '../transaction/transaction-row.ts';
@@ -8,12 +8,12 @@ import { type ListedTransactionRow, listedTransactionColumns } from '../transact
 import { type AddressList, countBetween, type DayStart, dayAfter, rowsOf, seekDay, within } from './address-days.ts';
 import { toAddressTransaction } from './address-shape.ts';
 
-type Page = Answer<typeof endpoint>;
+type Page = ResponseBody<typeof endpoint>;
 type Input = Parameters<AddressSource['listAddressTransactions']>[1];
 
 /**
- * The transactions an address takes part in (spec 4.4), ties in time by the order of ingest (supplement 5).
- * @param seekFrom offsets from here on go through the day buckets of a busy address instead of over the rows
+ * Lists the transactions of an address (spec 4.4); ties in time are in order of ingest (supplement 5).
+ * @param seekFrom larger offsets use the daily counts of a busy address instead of rows
  */
 export async function listAddressTransactions(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ interface Found {
   readonly rows: readonly ListedTransactionRow[];
 }
 
-/** The usual question, a page near the beginning of a whole list, in one statement. */
+/** The common case, an early page of an unfiltered list, in one statement. */
 async function readFirst(db: Kysely<Tables>, key: KeyOn, input: Input): Promise<Found> {
   const { asset, limit, offset } = input;
   const { sort, order } = raw(input);
@@ -67,7 +67,7 @@ async function readWithin(db: Kysely<Tables>, key: KeyOn, input: Input, seekFrom
   if (!list?.total) return { total: 0, rows: [] };
   const total = await countBetween(db, list, range);
   if (offset >= total) return { total, rows: [] };
-  // The filters are on creation, so they bound the days only of a list sorted by creation.
+  // Filters apply to creation times, so they bound the days only if sorted by creation.
   const seeks = list.counted && offset >= seekFrom && (sort === 'created_at' || total === list.total);
   const bounds = sort === 'created_at' ? range : { from: null, to: null };
   const start = seeks ? await seekDay(db, list, { sort, order, offset, ...bounds }) : { offset, day: null };
@@ -79,7 +79,7 @@ async function readWithin(db: Kysely<Tables>, key: KeyOn, input: Input, seekFrom
   return { total, rows: found.rows };
 }
 
-/** The one row of an address that is known: an {@link AddressList}. */
+/** Selects an {@link AddressList} as one row, if the address is known. */
 function listOf({ network, publicKey }: KeyOn, asset: string | undefined): RawBuilder<unknown> {
   const number = networkNumbers[network];
   const who = sql`a.network = ${number} and a.key = decode(${publicKey}, 'hex')`;
@@ -101,7 +101,7 @@ function listOf({ network, publicKey }: KeyOn, asset: string | undefined): RawBu
 function pageOf(list: AddressList, input: Input, { offset, day }: DayStart): RawBuilder<unknown> {
   const { from_timestamp: from = null, to_timestamp: to = null, limit } = input;
   const { sort, order } = raw(input);
-  // updated_at is never before created_at: this lets the index end where the filter does.
+  // updated_at is never before created_at, so the index scan can end at the filter.
   const low = from !== null && input.sort === 'updated_at' ? sql`and p.updated_at >= ${from}::timestamptz` : sql``;
   const edge =
     day === null

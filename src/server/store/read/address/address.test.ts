@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-/** Sums by network, asset and key, of the transactions that count. */
+/** Sums by network, asset and key of the matching transactions. */
 function balancesOf(counts: (line: TransactionLine) => boolean): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const line of transactions.filter(counts)) {
@@ -43,7 +43,7 @@ function balancesOf(counts: (line: TransactionLine) => boolean): Map<string, big
   return sums;
 }
 
-/** Millionths of a dollar at the last price, rounded down. */
+/** Value in millionths of a dollar at the last price, rounded down. */
 function microsOf(network: Network, asset: string, amount: bigint, decimals: number): bigint {
   const prices = lines.filter((line) => line.record === 'price' && line.network === network && line.asset === asset);
   const last = prices.at(-1);
@@ -52,7 +52,7 @@ function microsOf(network: Network, asset: string, amount: bigint, decimals: num
   return (amount * units * 1_000_000n) / 10n ** BigInt(scale + decimals);
 }
 
-test('balances, holdings and values of everyone are what the lines add up to', async () => {
+test('balances, holdings and values of all keys are the sums of the lines', async () => {
   const source = addressSource(throwaway.store.db, { now: () => now });
   const hard = balancesOf((line) => line.status === 'confirmed');
   const soft = balancesOf((line) => ['confirmed', 'pending', 'sent'].includes(line.status));
@@ -117,7 +117,7 @@ test('balances, holdings and values of everyone are what the lines add up to', a
   }
 }, 180_000);
 
-test('a key that was never used is zeros', async () => {
+test('an unused key has zeros', async () => {
   const source = addressSource(throwaway.store.db);
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   for (const network of networks) {
@@ -145,7 +145,7 @@ test('a key that was never used is zeros', async () => {
   }
 });
 
-test('the largest quantities are exact, and holdings stand by value, whole units and identifier', async () => {
+test('the largest quantities are exact, and holdings are sorted by value, whole units and identifier', async () => {
   const network = 'MAINNET';
   const [publicKey = ''] = randomLines(2, 1).publicKeys;
   const party = (type: string) => ({ type, identifier: encodeAddress({ network, publicKey }), pubkey: publicKey });
@@ -174,13 +174,13 @@ test('the largest quantities are exact, and holdings stand by value, whole units
       mint(1, 0, largest),
       mint(2, 18, largest),
       mint(3, 30, largest),
-      // 7.5 whole units of one and 7 of another: more base units are not more.
+      // 7.5 whole units of one and 7 of another: more base units do not rank higher.
       mint(4, 1, 75n),
       mint(5, 2, 700n),
       mint(6, 2, 700n),
       price(token(2, 18).tokenIdentifier, '2026-03-02T00:00:00.000Z', 1.000001),
       price(token(3, 30).tokenIdentifier, '2026-03-02T00:00:00.000Z', 0.5),
-      // The last price that holds already, not one from the future.
+      // The last price up to now, not a future one.
       price(token(3, 30).tokenIdentifier, '2026-03-03T00:00:00.000Z', 3e-7),
       price(token(3, 30).tokenIdentifier, '2027-01-01T00:00:00.000Z', 9),
     ]);
@@ -203,7 +203,7 @@ test('the largest quantities are exact, and holdings stand by value, whole units
   }
 }, 60_000);
 
-test('what a partial import takes below nothing is shown as nothing', async () => {
+test('negative balances of a partial import are shown as zero', async () => {
   const network = 'MAINNET';
   const [giver = '', taker = ''] = randomLines(4, 1).publicKeys;
   const party = (publicKey: string) => ({

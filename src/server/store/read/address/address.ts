@@ -8,7 +8,7 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 
-/** Answers about addresses from the store (spec 4.3 to 4.5). */
+/** Returns the address source over the store (spec 4.3 to 4.5). */
 export function addressSource(db: Kysely<Tables>, options?: ReadOptions): AddressSource {
   const { seekFrom, now } = readOptions(options);
   return {
@@ -52,8 +52,8 @@ async function listAddressTokens(db: Kysely<Tables>, key: KeyOn, now: Date): Pro
 
 const bitcoinDecimals = 8;
 
-/** A holding, and its value in millionths of a US dollar. */
-interface Held {
+/** A holding with its value in millionths of a US dollar. */
+interface Holding {
   readonly holding: TokenHolding;
   readonly amount: bigint;
   readonly micros: bigint;
@@ -63,10 +63,10 @@ interface Account {
   readonly transactions: number;
   readonly softSats: bigint;
   readonly hardSats: bigint;
-  /** Price of one bitcoin now, decimal; 0: not known. */
+  /** Current price of a bitcoin as decimal; 0: unknown. */
   readonly bitcoinUsd: string;
   /** Most valuable first. */
-  readonly holdings: readonly Held[];
+  readonly holdings: readonly Holding[];
 }
 
 interface AccountRow {
@@ -74,7 +74,7 @@ interface AccountRow {
   readonly soft_sats: number;
   readonly hard_sats: number;
   readonly bitcoin_usd: string;
-  /** This and what follows is null for the one row of an address without tokens. */
+  /** This and the following are null on the only row of an address without tokens. */
   readonly token: string | null;
   readonly name: string;
   readonly ticker: string;
@@ -86,7 +86,7 @@ interface AccountRow {
   readonly usd: string;
 }
 
-/** Everything an address has, as of one moment; prices are the last ones at or before `now`. */
+/** Reads all holdings of an address in one snapshot; prices are the last ones at or before `now`. */
 async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, now: Date): Promise<Account> {
   const number = networkNumbers[network];
   const at = now.toISOString();
@@ -106,19 +106,21 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
   const [row] = found.rows;
   return {
     transactions: row?.tx_count ?? 0,
-    softSats: held(row?.soft_sats),
-    hardSats: held(row?.hard_sats),
+    softSats: nonNegative(row?.soft_sats),
+    hardSats: nonNegative(row?.hard_sats),
     bitcoinUsd: row?.bitcoin_usd ?? '0',
-    holdings: found.rows.flatMap((one) => (one.token === null ? [] : [toHeld(network, one.token, one)])).sort(byValue),
+    holdings: found.rows
+      .flatMap((one) => (one.token === null ? [] : [toHolding(network, one.token, one)]))
+      .sort(byValue),
   };
 }
 
-/** Nobody holds less than nothing, whatever a partial import adds up to. */
-function held(sats: number | undefined): bigint {
+/** Clamps a balance at zero, since a partial import may go below. */
+function nonNegative(sats: number | undefined): bigint {
   return BigInt(Math.max(0, sats ?? 0));
 }
 
-function toHeld(network: KeyOn['network'], tokenIdentifier: string, row: AccountRow): Held {
+function toHolding(network: KeyOn['network'], tokenIdentifier: string, row: AccountRow): Holding {
   const amount = BigInt(row.hard);
   const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
   const holding = {
@@ -136,9 +138,9 @@ function toHeld(network: KeyOn['network'], tokenIdentifier: string, row: Account
   return { holding, amount, micros };
 }
 
-/** By value, then by whole units, most first; then by identifier. */
-function byValue(one: Held, other: Held): number {
-  const wholes = (held: Held, against: Held) => held.amount * 10n ** BigInt(against.holding.decimals);
+/** Sorts by value, then by whole units, both descending, then by identifier. */
+function byValue(one: Holding, other: Holding): number {
+  const wholes = (held: Holding, against: Holding) => held.amount * 10n ** BigInt(against.holding.decimals);
   return (
     descending(one.micros, other.micros) ||
     descending(wholes(one, other), wholes(other, one)) ||
@@ -150,6 +152,6 @@ function descending(one: bigint, other: bigint): number {
   return one > other ? -1 : one < other ? 1 : 0;
 }
 
-function sumOf(holdings: readonly Held[]): bigint {
+function sumOf(holdings: readonly Holding[]): bigint {
   return holdings.reduce((sum, { micros }) => sum + micros, 0n);
 }

@@ -20,7 +20,7 @@ const now = new Date('2026-03-14T13:20:00.000Z');
 const random = seeded(8);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** The demo network, then changes of what is there already, then old news again. */
+/** The demo network, then changes to it, then repeated old states. */
 function story(): Line[] {
   const told = [...demoLines({ seed: 3, transactions: 2500, endsAt: now })];
   const transactions = told.filter((line) => line.record === 'transaction');
@@ -41,7 +41,7 @@ function story(): Line[] {
 }
 
 const lines = story();
-/** Every transaction as it was told last, with what counts of it. */
+/** Final state of every transaction with its contribution. */
 const facts = [
   ...new Map(lines.filter((line) => line.record === 'transaction').map((line) => [line.id, line])).values(),
 ].map((line) => ({
@@ -59,7 +59,7 @@ function paidSats(line: TransactionLine): number {
   return line.from?.pubkey && line.from.pubkey === line.to?.pubkey ? 0 : line.amountSats;
 }
 
-/** What comes in less what goes out; Bitcoin itself is no account, whoever is named there. */
+/** Incoming less outgoing; Bitcoin itself is no account, whatever party is named. */
 function lockedSats(line: TransactionLine): number {
   if (!('amountSats' in line)) return 0;
   const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal';
@@ -83,7 +83,7 @@ type Asked = Pick<History, 'network' | 'granularity'> & {
   readonly end_date: string;
 };
 
-/** The answer, from the transactions themselves. */
+/** Expected response, computed from the transactions. */
 function expected({ metric, network, granularity, start_date, end_date }: Asked): History['data'] {
   const own = facts.filter((fact) => fact.network === network);
   const data: History['data'] = [];
@@ -118,7 +118,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-test('every point is what the transactions add up to', async () => {
+test('every data point is the sum over the transactions', async () => {
   const source = historySource(throwaway.store.db, { now: () => now });
   const today = Date.parse(dateOf(now.getTime()));
   const ranges = [
@@ -153,13 +153,13 @@ test('every point is what the transactions add up to', async () => {
   for (const metric of historyMetrics) expect(seen.get(metric)).toBeGreaterThan(1000);
 }, 120_000);
 
-test('a week counts a wallet once, and a cut week only its days in the range', async () => {
+test('a week counts a wallet once, and a partial week only its days in the range', async () => {
   const source = historySource(throwaway.store.db, { now: () => now });
   const ask = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
     (
       await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
     ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), value] as const);
-  // From a Wednesday to a Tuesday: the rest of one week, and two days of the next.
+  // Wednesday to Tuesday: the rest of one week and two days of the next.
   const weeks = await ask('2026-03-04', '2026-03-10', 'weekly');
   expect(weeks.map(([date]) => date)).toEqual(['2026-03-04', '2026-03-09']);
   const days = await ask('2026-03-04', '2026-03-10', 'daily');
@@ -168,7 +168,7 @@ test('a week counts a wallet once, and a cut week only its days in the range', a
   expect(weeks[0]?.[1]).toBeLessThan(most.reduce((sum, value) => sum + value, 0));
 });
 
-test('it ends today, thirty days long, with the value locked now', async () => {
+test('defaults: thirty days up to today, ending with the current value locked', async () => {
   const source = historySource(throwaway.store.db, { now: () => now });
   for (const network of networks) {
     const { data, ...rest } = await source.getHistory({ metric: 'tvl', network, granularity: 'daily' });
@@ -180,7 +180,7 @@ test('it ends today, thirty days long, with the value locked now', async () => {
   }
 });
 
-test('the calendar has its ends', async () => {
+test('works at the ends of the calendar', async () => {
   const source = historySource(throwaway.store.db, { now: () => now });
   for (const metric of historyMetrics) {
     for (const granularity of granularities) {
@@ -193,7 +193,7 @@ test('the calendar has its ends', async () => {
   }
 });
 
-test('a partial import never has less than nothing locked', async () => {
+test('a partial import never locks less than zero', async () => {
   const own = await openThrowawayStore();
   try {
     const source = historySource(own.store.db, { now: () => now });
@@ -230,7 +230,7 @@ test('a partial import never has less than nothing locked', async () => {
   }
 }, 60_000);
 
-test('a store of before is given the history that ingest keeps', async () => {
+test('migration computes the same history as ingest', async () => {
   const { db } = throwaway.store;
   const dump = async () => [
     await sql`select * from history_day where paid_sats <> 0 or locked_sats <> 0 or wallets <> 0 order by 1, 2`

@@ -8,12 +8,12 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 const day = 86_400_000;
 const wholeWeek = 0b1111111;
 
-/** Statistics over time from the store (supplement 6), from sums of days and weeks alone. */
+/** Historical statistics from the store (supplement 6), from daily and weekly sums only. */
 export function historySource(db: Kysely<Tables>, options?: ReadOptions): HistorySource {
   const { now } = readOptions(options);
   return {
-    getHistory: async ({ metric, network, granularity, ...asked }) => {
-      const { start_date, end_date } = historyRange(asked, now());
+    getHistory: async ({ metric, network, granularity, ...query }) => {
+      const { start_date, end_date } = historyRange(query, now());
       const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
       const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
       const values = await readers[metric](db, range, granularity);
@@ -25,14 +25,14 @@ export function historySource(db: Kysely<Tables>, options?: ReadOptions): Histor
   };
 }
 
-/** Days as their first instants, both included. */
+/** First and last day, inclusive, as their starts. */
 interface Range {
   readonly network: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** What one point is about: a day, or the days of a week that are in the range. */
+/** Days of a data point: one day, or the days of a week within the range. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -50,7 +50,7 @@ function* weeksOf({ first, last }: Range): Generator<Span> {
   }
 }
 
-/** Sums by day; what counts for several days stands at the first of them. */
+/** Sums by day; a sum over several days is at the first one. */
 type Values = ReadonlyMap<number, bigint>;
 
 type Reader = (db: Kysely<Tables>, range: Range, granularity: History['granularity']) => Promise<Values>;
@@ -62,7 +62,7 @@ const readers: Readonly<Record<(typeof historyMetrics)[number], Reader>> = {
     granularity === 'weekly' ? readWeeks(db, range) : readDays(db, range, sql`wallets`, toIso(range.first)),
 };
 
-/** Sums of days from `since` on; those before the range stand at its first day. */
+/** Returns daily sums from `since` on; days before the range are added to its first day. */
 async function readDays(
   db: Kysely<Tables>,
   { network, first, last }: Range,
@@ -79,10 +79,10 @@ async function readDays(
   );
 }
 
-/** Distinct wallets of every week, the first and the last cut to the range. */
+/** Returns the distinct wallets of every week; the first and last week are cut to the range. */
 async function readWeeks(db: Kysely<Tables>, { network, first, last }: Range): Promise<Values> {
   const [firstMonday, lastMonday] = [mondayOf(first), mondayOf(last)];
-  // Bit 0 is Monday: the first week loses days at its beginning, the last one at its end.
+  // Bit 0 is Monday: the first week loses its first days, the last one its last days.
   const head = wholeWeek & (wholeWeek << ((first - firstMonday) / day));
   const tail = wholeWeek >> (6 - (last - lastMonday) / day);
   return read(
@@ -111,7 +111,7 @@ function sumOf(values: Values, { from, to }: Span): bigint {
   return sum;
 }
 
-/** Each with all before it, and never below zero, whatever a partial import adds up to. */
+/** Returns running totals, never below zero, whatever a partial import adds up to. */
 function runningOf(sums: readonly bigint[]): bigint[] {
   let running = 0n;
   return sums.map((sum) => {

@@ -25,7 +25,7 @@ function createdAt(line: TransactionLine): number {
   return Date.parse(line.createdAt ?? line.updatedAt ?? '');
 }
 
-/** Moments within, at the edges of and beyond the lines' time; some exactly on an hour or a minute. */
+/** Times within, at the edges of and beyond the lines' time; some exactly on an hour or a minute. */
 function* moments(): Generator<Date> {
   const random = seeded(5);
   const times = transactions.map(createdAt).sort((one, other) => one - other);
@@ -38,7 +38,7 @@ function* moments(): Generator<Date> {
   }
 }
 
-/** What left the senders, in sats or base units; 0 for what is no payment. */
+/** Payment of the senders in sats or base units; 0 if it is no payment. */
 function paid(line: TransactionLine): bigint {
   const from = line.from?.pubkey;
   if ('amountSats' in line) {
@@ -54,7 +54,7 @@ function paid(line: TransactionLine): bigint {
   return line.type === 'token_transfer' && from !== line.to?.pubkey ? BigInt(line.amount) : 0n;
 }
 
-/** US dollars of one whole unit at a time. */
+/** Price of a whole unit in US dollars at a time. */
 function priceAt(network: string, asset: string, at: number): number {
   const prices = lines.filter(
     (line) => line.record === 'price' && line.network === network && line.asset === asset && Date.parse(line.at) <= at,
@@ -63,7 +63,7 @@ function priceAt(network: string, asset: string, at: number): number {
   return last?.record === 'price' ? last.usd : 0;
 }
 
-test('the payment volume is the sum over the transactions themselves', async () => {
+test('the payment volume is the sum over all transactions', async () => {
   const stable = new Map(tokens.map(({ token, stable: is }) => [token.tokenIdentifier, { ...token, is }]));
   for (const now of moments()) {
     const source = storeSource(throwaway.store, { now: () => now });
@@ -94,7 +94,7 @@ test('the payment volume is the sum over the transactions themselves', async () 
           expect(tpv.endTime).toBe(now.toISOString());
           if (!include_stables) expect(tpv.tpvSats).toBe(Number(sats));
           else {
-            // Every conversion is rounded down by less than a sat or a millionth of a dollar.
+            // Every conversion rounds down by less than a sat or a millionth of a dollar.
             const most = Number(sats) + roughSats;
             expect(tpv.tpvSats).toBeLessThanOrEqual(most + 1e-6 * roughSats);
             expect(tpv.tpvSats).toBeGreaterThanOrEqual(most - 1e-6 * roughSats - 2 * counted.length);
@@ -108,7 +108,7 @@ test('the payment volume is the sum over the transactions themselves', async () 
   }
 }, 120_000);
 
-test('the summary counts what there is', async () => {
+test('the summary matches the transactions', async () => {
   for (const now of moments()) {
     const source = storeSource(throwaway.store, { now: () => now });
     for (const network of networks) {
@@ -138,7 +138,7 @@ test('the summary counts what there is', async () => {
   }
 }, 120_000);
 
-test('an empty network is zeros', async () => {
+test('an empty network has zeros', async () => {
   const empty = await openThrowawayStore();
   try {
     const now = new Date('2026-01-02T03:04:05.678Z');

@@ -12,10 +12,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
-/** An account is active if it took part in a transaction created within so many days (supplement 5). */
+/** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
-/** Statistics from the store (spec 4.11 and 4.12). */
+/** Returns the statistics source over the store (spec 4.11 and 4.12). */
 export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSource {
   const { now } = readOptions(options);
   return {
@@ -24,7 +24,7 @@ export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSou
   };
 }
 
-/** The network now (spec 4.11), from sums and buckets and the rows of the minutes at the edges. */
+/** Returns the current statistics (spec 4.11), from sums, buckets and the rows of incomplete minutes. */
 async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
   const number = networkNumbers[network];
   const range = rangeOf(before(now, day), now.toISOString());
@@ -49,7 +49,7 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
   const [row] = found.rows;
   if (!row) throw new Error('The store gave no summary.');
   const price = parseDecimal(row.price);
-  // A partial import may hold more withdrawals than deposits.
+  // A partial import may have more withdrawals than deposits.
   const locked = BigInt(row.locked) > 0n ? BigInt(row.locked) : 0n;
   return {
     totalValueLockedSats: exact(locked),
@@ -60,7 +60,7 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
   };
 }
 
-/** The payment volume of a period that ends now (spec 4.12, supplement 5). */
+/** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */
 async function getTpv(
   db: Kysely<Tables>,
   network: Network,
@@ -101,17 +101,17 @@ async function firstTime(db: Kysely<Tables>, network: number, otherwise: string)
     select created_at as first from transactions
     where network = ${network} order by created_at, seq limit 1`.execute(db);
   const first = found.rows[0]?.first ?? otherwise;
-  // The times of an import may lie ahead of ours.
+  // Imported times may be in the future.
   return first < otherwise ? first : otherwise;
 }
 
-/** A range of creation times, both ends included, and what of it whole minutes and hours cover. */
+/** An inclusive range of creation times, and the whole minutes and hours in it. */
 interface Range {
   readonly start: string;
   readonly end: string;
-  /** From the first to below the second instant. */
+  /** Start inclusive, end exclusive. */
   readonly minutes: readonly [string, string];
-  /** Likewise, within the minutes; of no length where there is no whole hour. */
+  /** Likewise, within the minutes; empty if there is no whole hour. */
   readonly hours: readonly [string, string];
 }
 
@@ -122,7 +122,7 @@ function rangeOf(start: string, end: string): Range {
   return { start, end, minutes: iso(minutes), hours: iso(hours[0] > minutes[1] ? [minutes[1], minutes[1]] : hours) };
 }
 
-/** The whole units from `start` to below `end`: the first instant of the first, and the first after the last. */
+/** Returns the whole units within `start` and `end` (exclusive). */
 function whole(start: number, end: number, unit: number): [number, number] {
   const first = Math.ceil(start / unit) * unit;
   return [first, Math.max(first, Math.floor(end / unit) * unit)];
@@ -132,7 +132,7 @@ function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {
   return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
 }
 
-/** The minutes that no whole hour covers: those before the first, and those after the last. */
+/** Returns the minutes before the first and after the last whole hour. */
 function inMinutes({ minutes, hours }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
   return [
     sql`bucket >= ${minutes[0]}::timestamptz and bucket < ${hours[0]}::timestamptz`,
@@ -140,7 +140,7 @@ function inMinutes({ minutes, hours }: Range): [RawBuilder<unknown>, RawBuilder<
   ];
 }
 
-/** The rows `t` of the range that no whole minute covers: those before the first, and those after the last. */
+/** Returns the rows `t` before the first and after the last whole minute. */
 function edges(network: number, { start, end, minutes }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
   const low = sql`t.network = ${network} and t.created_at <= ${end}::timestamptz`;
   return [

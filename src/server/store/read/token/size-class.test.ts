@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastOf, sizeClassOf } from './size-class.ts';
+import { minBalanceOf, sizeClassOf } from './size-class.ts';
 
 const balance = fc.bigInt(1n, 2n ** 128n - 1n);
 
-test('a class holds what is from its least balance to below the next one', () => {
+test('a class ranges from its smallest balance to below that of the next class', () => {
   fc.assert(
     fc.property(balance, (value) => {
       const own = sizeClassOf(value);
-      expect(leastOf(own) <= value && value < leastOf(own + 1)).toBe(true);
+      expect(minBalanceOf(own) <= value && value < minBalanceOf(own + 1)).toBe(true);
     }),
   );
   for (let value = 1n; value < 5000n; value++) {
     const own = sizeClassOf(value);
-    expect([leastOf(own) <= value, value < leastOf(own + 1)]).toEqual([true, true]);
+    expect([minBalanceOf(own) <= value, value < minBalanceOf(own + 1)]).toEqual([true, true]);
   }
 });
 
-test('more is never in a lesser class', () => {
+test('a larger balance is never in a smaller class', () => {
   fc.assert(
     fc.property(
       balance,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hourOf } from '../../ingest/tally.ts';
 
-/* What tokens moved in the last 24 hours: whole hours by their sums, the parts of hours at both ends by their rows. */
+/* Token volume of the last 24 hours: whole hours from sums, the partial hours at both ends from rows. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Moments as SQL. */
+/** Times as SQL. */
 interface Window {
   readonly start: RawBuilder<unknown>;
   readonly end: RawBuilder<unknown>;
-  /** The whole hours: from the first on, and before the last. */
+  /** Whole hours: start inclusive, end exclusive. */
   readonly first: RawBuilder<unknown>;
   readonly last: RawBuilder<unknown>;
 }
@@ -30,7 +30,7 @@ function windowOf(now: Date): Window {
 const moved = sql`volume_usd_micros as usd_micros,
   case when type in ('token_transfer', 'token_multi_transfer') then 1 else 0 end as transfers`;
 
-/** The sums `d.volume` and `d.transfers` of a token `k`, to be joined to it. */
+/** Joins the sums `d.volume` and `d.transfers` to a token `k`. */
 export function dayJoin(now: Date): RawBuilder<unknown> {
   const { start, end, first, last } = windowOf(now);
   return sql`

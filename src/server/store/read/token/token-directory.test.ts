@@ -12,18 +12,18 @@ import { foldText } from '../../ingest/search-text.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
-import { supplyOf, TokenOracle, type ToldToken } from '../../testing/token-oracle.ts';
+import { type OracleToken, supplyOf, TokenOracle } from '../../testing/token-oracle.ts';
 import { tokenSource } from './token.ts';
 import { directoryStatement } from './token-directory.ts';
 
-/* The directory against the same worked out in memory, over an invented network and tokens that are hard to sort. */
+/* The directory compared with an in-memory oracle, over a demo network and tokens that are hard to sort. */
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
 const day = 86_400_000;
 const random = seeded(11);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** Equal names, tickers that differ in what nobody sees, supplies of many decimals, no time of creation. */
+/** Equal names, tickers that differ in invisible characters, supplies with many decimals, no creation time. */
 const hardTokens = Array.from({ length: 40 }, (_, index) =>
   tokenLine('MAINNET', 100 + index, {
     tokenIdentifier: (100 + index).toString(16).padStart(64, '7'),
@@ -80,7 +80,7 @@ async function read(query: Query, now: Date): Promise<TokenDirectory | undefined
   return found && listTokens.response.parse(found);
 }
 
-/** Every page, the first one at `now` and each later one a minute later. */
+/** All pages: the first one at `now`, each later one a minute later. */
 async function walk(query: Query, now: Date): Promise<TokenDirectory[]> {
   const pages: TokenDirectory[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -92,7 +92,7 @@ async function walk(query: Query, now: Date): Promise<TokenDirectory[]> {
   }
 }
 
-/** An exact fraction, to be compared. */
+/** An exact fraction for comparisons. */
 type Fraction = readonly [units: bigint, scale: bigint];
 
 function compare([one, oneScale]: Fraction, [other, otherScale]: Fraction): number {
@@ -105,7 +105,7 @@ function fractionOf(value: number): Fraction {
   return [units, 10n ** BigInt(scale)];
 }
 
-function transfersOf({ transactions }: ToldToken, now: Date): number {
+function transfersOf({ transactions }: OracleToken, now: Date): number {
   return transactions.filter(({ type, status, createdAt }) => {
     const at = Date.parse(createdAt ?? '');
     return (
@@ -117,8 +117,8 @@ function transfersOf({ transactions }: ToldToken, now: Date): number {
   }).length;
 }
 
-/** What a sort compares; undefined where the token has no such thing. */
-function sortedBy(oracle: TokenOracle, token: ToldToken, sort: (typeof directorySorts)[number], now: Date) {
+/** Sort key of a token; undefined if it has none. */
+function sortedBy(oracle: TokenOracle, token: OracleToken, sort: (typeof directorySorts)[number], now: Date) {
   const price = oracle.price(token, now);
   const supply = supplyOf(token) > 0n ? supplyOf(token) : 0n;
   const volume = oracle.volume(token, now);
@@ -150,14 +150,14 @@ const holdersOf = new Map(
     oracle.tokens.map((token) => [token, oracle.holders(token).length] as const),
   ),
 );
-const nameOf = ({ facts }: ToldToken) => utf8(` ${foldText(facts.name)} ${foldText(facts.ticker)}`);
+const nameOf = ({ facts }: OracleToken) => utf8(` ${foldText(facts.name)} ${foldText(facts.ticker)}`);
 
-function expected(network: Network, query: Query, now: Date): ToldToken[] {
+function expected(network: Network, query: Query, now: Date): OracleToken[] {
   const oracle = oracles.get(network);
   if (!oracle) throw new Error('There is no such network.');
   const { sort = 'market_cap', order = 'desc', has_price, is_stablecoin, is_freezable, max_age_days } = query;
   const sign = order === 'desc' ? -1 : 1;
-  const byIdentifier = (one: ToldToken, other: ToldToken) =>
+  const byIdentifier = (one: OracleToken, other: OracleToken) =>
     one.facts.tokenIdentifier < other.facts.tokenIdentifier ? -1 : 1;
   const rows = oracle.tokens
     .filter(({ facts }) => is_stablecoin === undefined || (facts.isStablecoin ?? false) === is_stablecoin)
@@ -222,7 +222,7 @@ test.each(directorySorts)(
   120_000,
 );
 
-test('the figures are those of the page of each token, and count what the lines say', async () => {
+test('the values match the token page and the lines', async () => {
   let transfers = 0;
   for (const network of networks) {
     const oracle = oracles.get(network);
@@ -249,7 +249,7 @@ test('the figures are those of the page of each token, and count what the lines 
   expect(transfers).toBeGreaterThan(20);
 }, 120_000);
 
-test('a walk that began before new transactions and prices keeps its prices and its 24 hours', async () => {
+test('paging keeps the prices and the 24 hours of its first page', async () => {
   const query = { network: 'REGTEST', sort: 'transfers_24h', limit: 2 } as const;
   const first = await read(query, endsAt);
   const before = identifiers(await walk(query, endsAt));
@@ -267,7 +267,7 @@ test('a walk that began before new transactions and prices keeps its prices and 
   expect(identifiers(await walk(query, later(60)))[0]).toBe(last.tokenIdentifier);
 });
 
-test('a cursor of another list, or of none, is refused', async () => {
+test('a cursor of another list, or an invalid one, is rejected', async () => {
   const query = { network: 'MAINNET', limit: 3 } as const;
   const cursor = (await read(query, endsAt))?.nextCursor ?? '';
   expect(await read({ ...query, cursor, limit: 7 }, endsAt)).toBeDefined();
@@ -293,11 +293,11 @@ test('a cursor of another list, or of none, is refused', async () => {
   }
 });
 
-test('no sort reads transactions, hours or prices as a whole', async () => {
+test('no sort scans transactions, hours or prices', async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
-    // So little would be read as a whole otherwise.
+    // With so few rows the planner would choose a scan.
     await sql`set enable_seqscan = off`.execute(one);
     for (const sort of directorySorts) {
       const statement = directoryStatement(listTokens.query.parse({ sort }), undefined, endsAt);

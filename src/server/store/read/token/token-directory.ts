@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { type Network, Timestamp } from '../../../../contract/endpoints/common.ts';
-import type { Answer, Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
@@ -17,20 +17,20 @@ import {
   worthUsd,
 } from './token-shape.ts';
 
-type Question = Parsed<typeof endpoint>;
+type DirectoryQuery = Parsed<typeof endpoint>;
 
-/** The last row of a page, from which the next one goes on. */
-const Place = z.object({
-  /** What was asked for. */
+/** The last row of a page, after which the next one starts. */
+const Position = z.object({
+  /** Query of the list. */
   of: z.string(),
-  /** The moment of the first page. */
+  /** Time of the first page. */
   at: Timestamp,
   rank: z.int().check(z.nonnegative()),
   isUnknown: z.boolean(),
   key: z.string().check(z.maxLength(1000)),
   identifier: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-type Place = z.infer<typeof Place>;
+type Position = z.infer<typeof Position>;
 
 interface DirectoryRow extends ListedTokenRow {
   readonly volume: string;
@@ -40,31 +40,35 @@ interface DirectoryRow extends ListedTokenRow {
   readonly shares_ticker: boolean;
 }
 
-/** A page of all tokens of a network; undefined where the cursor is of another list. */
+/** Lists a page of all tokens of a network; undefined if the cursor is of another list. */
 export async function listTokens(
   db: Kysely<Tables>,
-  question: Question,
+  query: DirectoryQuery,
   now: Date,
-): Promise<Answer<typeof endpoint> | undefined> {
-  const { network, limit, cursor } = question;
-  const of = questionText(question);
-  const place = cursor === undefined ? undefined : decodeCursor(Place, cursor);
-  if (cursor !== undefined && !isOf(place, question, of)) return undefined;
-  const at = place === undefined ? now : new Date(place.at);
-  const found = await directoryStatement(question, place, at).execute(db);
+): Promise<ResponseBody<typeof endpoint> | undefined> {
+  const { network, limit, cursor } = query;
+  const of = queryText(query);
+  const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
+  if (cursor !== undefined && !isOf(position, query, of)) return undefined;
+  const at = position === undefined ? now : new Date(position.at);
+  const found = await directoryStatement(query, position, at).execute(db);
   const rows = found.rows.slice(0, limit);
-  const before = place?.rank ?? 0;
+  const before = position?.rank ?? 0;
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
     network,
     at: at.toISOString(),
     data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1)),
-    nextCursor: last ? encodeCursor(placeOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
+    nextCursor: last ? encodeCursor(positionOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
   };
 }
 
-/** The rows of a page and one more; exported for tests of its plan. */
-export function directoryStatement(question: Question, place: Place | undefined, at: Date): RawBuilder<DirectoryRow> {
+/** Selects the rows of a page and one more; exported for tests of its plan. */
+export function directoryStatement(
+  question: DirectoryQuery,
+  place: Position | undefined,
+  at: Date,
+): RawBuilder<DirectoryRow> {
   return sql<DirectoryRow>`
     with page as materialized (${pageOf(question, place, at)} limit ${question.limit + 1})
     select ${listedTokenColumns}, d.volume, d.transfers, page.is_unknown, page.key::text as key,
@@ -75,18 +79,21 @@ export function directoryStatement(question: Question, place: Place | undefined,
     order by page.is_unknown, page.key ${directionOf(question)}, k.identifier`;
 }
 
-/** What a cursor is good for: another sort, filter or network is another list; the size of its pages may change. */
-function questionText({ limit: _limit, cursor: _cursor, ...question }: Question): string {
+/** Identifies the list of a cursor: sort, filters and network; the page size may change. */
+function queryText({ limit: _limit, cursor: _cursor, ...question }: DirectoryQuery): string {
   return JSON.stringify(Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const isNumber = /^-?\d+(\.\d+)?$/;
 
-function isOf(place: Place | undefined, { sort }: Question, of: string): boolean {
+function isOf(place: Position | undefined, { sort }: DirectoryQuery, of: string): boolean {
   return place !== undefined && place.of === of && (sort === 'name' || isNumber.test(place.key));
 }
 
-function placeOf({ is_unknown, key, identifier }: DirectoryRow, rest: Pick<Place, 'of' | 'at' | 'rank'>): Place {
+function positionOf(
+  { is_unknown, key, identifier }: DirectoryRow,
+  rest: Pick<Position, 'of' | 'at' | 'rank'>,
+): Position {
   return { ...rest, isUnknown: is_unknown, key, identifier };
 }
 
@@ -94,11 +101,14 @@ const price = sql`coalesce(p.usd, 0)`;
 const supply = sql`greatest(coalesce(s.supply, 0), 0)`;
 const holders = sql`coalesce(s.holders, 0)`;
 
-/** What each sort compares, and what a token has to have for it. */
+/** Sort key of each sort, and the condition for having one. */
 const sorts: Readonly<
-  Record<Exclude<Question['sort'], 'name'>, { readonly key: RawBuilder<unknown>; readonly has?: RawBuilder<unknown> }>
+  Record<
+    Exclude<DirectoryQuery['sort'], 'name'>,
+    { readonly key: RawBuilder<unknown>; readonly has?: RawBuilder<unknown> }
+  >
 > = {
-  // As it is shown, rounded down to a millionth, so that what looks equal is equal.
+  // Rounded down to a millionth as displayed, so that equal values sort as equal.
   market_cap: { key: sql`div(${supply} * p.usd * 1000000, ('1e' || k.decimals)::numeric)`, has: sql`p.usd > 0` },
   price: { key: sql`p.usd`, has: sql`p.usd > 0` },
   volume_24h: { key: sql`coalesce(v.volume, 0)`, has: sql`(p.usd > 0 or v.volume > 0)` },
@@ -108,16 +118,16 @@ const sorts: Readonly<
   created_at: { key: sql`extract(epoch from k.created_at)`, has: sql`k.created_at is not null` },
 };
 
-/** Names are compared in one direction or the other, numbers always upwards: what is largest first is below zero. */
-function directionOf({ sort, order }: Question): RawBuilder<unknown> {
+/** Returns the sort direction: names sort either way, numbers always ascending, negated for descending order. */
+function directionOf({ sort, order }: DirectoryQuery): RawBuilder<unknown> {
   return sort === 'name' && order === 'desc' ? sql`desc` : sql`asc`;
 }
 
-/** Characters of a name that are compared; names are as long as their issuers like. */
+/** Characters of a name that are compared, since names have no maximum length. */
 const nameLength = 100;
 
-/** The tokens of a page, `id`, `is_unknown` and `key`, in order, without its limit. */
-function pageOf(question: Question, place: Place | undefined, at: Date): RawBuilder<unknown> {
+/** Selects the tokens of a page as `id`, `is_unknown` and `key`, in order, without a limit. */
+function pageOf(question: DirectoryQuery, place: Position | undefined, at: Date): RawBuilder<unknown> {
   const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = question;
   const number = networkNumbers[network];
   const filters = [
@@ -140,8 +150,8 @@ function pageOf(question: Question, place: Place | undefined, at: Date): RawBuil
     order by is_unknown, key ${directionOf(question)}, identifier`;
 }
 
-/** Tokens without what is sorted by are in order of their holders. */
-function keysOf(sort: Question['sort'], order: Question['order']) {
+/** Returns the sort keys; tokens without one are sorted by their holders. */
+function keysOf(sort: DirectoryQuery['sort'], order: DirectoryQuery['order']) {
   if (sort === 'name') {
     const name = sql`left(split_part(coalesce(k.search_text, ''), e'\n', 2), ${nameLength}) collate "C"`;
     return { key: name, isUnknown: sql`false` };
@@ -160,8 +170,8 @@ function createdSince(at: Date, days: number): RawBuilder<unknown> {
   return sql`k.created_at > ${since}::timestamptz and k.created_at <= ${at.toISOString()}::timestamptz`;
 }
 
-/** What comes after a row. */
-function after({ sort, order }: Question, { isUnknown, key, identifier }: Place): RawBuilder<unknown> {
+/** Returns the condition for rows after a row. */
+function after({ sort, order }: DirectoryQuery, { isUnknown, key, identifier }: Position): RawBuilder<unknown> {
   const id = sql`decode(${identifier}, 'hex')`;
   if (sort !== 'name') return sql`(is_unknown, key, identifier) > (${isUnknown}::boolean, ${key}::numeric, ${id})`;
   const beyond = order === 'desc' ? sql`<` : sql`>`;

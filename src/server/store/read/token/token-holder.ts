@@ -1,35 +1,35 @@
 import { type Kysely, sql } from 'kysely';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders as holdersEndpoint } from '../../../../contract/endpoints/token.ts';
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
-import { leastOf } from './size-class.ts';
+import { minBalanceOf } from './size-class.ts';
 import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, supplyOf, worthUsd } from './token-shape.ts';
 
 interface HolderRow extends ListedTokenRow {
-  /** Both null on the one row of a page without holders. */
+  /** Both null on the only row of a page without holders. */
   readonly key: string | null;
   readonly hard: string | null;
 }
 
-type Page = Answer<typeof holdersEndpoint>;
+type Page = ResponseBody<typeof holdersEndpoint>;
 
 interface PageInput {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Where a page begins: after `offset` of the holders of less than `below`. */
+/** Start of a page: after `offset` of the holders with less than `below`. */
 interface Start {
   readonly offset: number;
-  /** Base units; null: no holder is left out. */
+  /** Base units; null: no holders are skipped. */
   readonly below: bigint | null;
 }
 
 /**
- * Who holds a token, confirmed, most first (spec 4.8); undefined where the token is unknown.
- * @param seekFrom offsets from here on go through the size classes instead of over the rows
+ * Lists the holders of a token by confirmed balance, largest first (spec 4.8); undefined if the token is unknown.
+ * @param seekFrom larger offsets use the size classes instead of rows
  */
 export async function listTokenHolders(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function listTokenHolders(
     });
 }
 
-/** The size class that an offset falls into; undefined where there are not that many holders. */
+/** Finds the size class of an offset; undefined if there are fewer holders. */
 async function findStart(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
@@ -64,7 +64,7 @@ async function findStart(
     ) running
     where upto > ${offset} order by size_class desc limit 1`.execute(db);
   const [hit] = found.rows;
-  return hit && { offset: offset - Number(hit.before), below: leastOf(hit.size + 1) };
+  return hit && { offset: offset - Number(hit.before), below: minBalanceOf(hit.size + 1) };
 }
 
 async function readPage(
@@ -103,12 +103,12 @@ async function readPage(
   return { meta: { totalItems: token.holders, limit, offset }, data };
 }
 
-/** Twelve decimals: the most that a number up to 100 keeps exactly apart. */
+/** Twelve decimals, the precision of a double up to 100. */
 const places = 10n ** 12n;
 
-/** Share of the supply from 0 to 100, divided exactly and rounded down to twelve decimals. */
+/** Returns the share of the supply from 0 to 100, divided exactly and rounded down to twelve decimals. */
 function percentage(balance: bigint, supply: bigint): number {
-  // A partial import may hold balances of what it saw no mint of.
+  // A partial import may have balances without their mint.
   if (balance >= supply) return supply === 0n ? 0 : 100;
   return Number((balance * 100n * places) / supply) / Number(places);
 }

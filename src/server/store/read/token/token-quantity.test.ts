@@ -47,7 +47,7 @@ test.each([
     [one, (supply - 7n).toString()],
     [other, '7'],
   ]);
-  // Nothing is rounded up to all of it.
+  // Shares are never rounded up to 100.
   expect(holders?.data[0]?.percentage).toBe(99.999999999999);
   expect(holders?.data[1]?.percentage).toBe(0);
   const page = await source.listTokenTransactions({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
@@ -65,7 +65,7 @@ test('shares are divided exactly and rounded down', async () => {
   expect(holders?.data.every(({ valueUsd }) => valueUsd === 0)).toBe(true);
 });
 
-test('a partial import is answered without nonsense', async () => {
+test('a partial import gives consistent responses', async () => {
   const token = tokenLine('REGTEST', 6);
   const { tokenIdentifier } = token;
   const burnt = { type: 'burn_address', identifier: 'burn_address' };
@@ -78,7 +78,7 @@ test('a partial import is answered without nonsense', async () => {
   expect(holders?.data).toMatchObject([{ pubkey: keyOf(31), balance: '4', percentage: 0 }]);
 });
 
-test('a token that nothing happened to is there all the same', async () => {
+test('a token without transactions is found', async () => {
   const token = tokenLine('REGTEST', 7);
   const { tokenIdentifier } = token;
   await ingest(throwaway.store, [token]);
@@ -90,7 +90,7 @@ test('a token that nothing happened to is there all the same', async () => {
   expect(await source.listTokenTransactions({ network: 'REGTEST', tokenIdentifier }, page)).toEqual(empty);
 });
 
-test('an issuer of very many tokens gives the first hundred by identifier', async () => {
+test('an issuer with many tokens returns the first hundred by identifier', async () => {
   const issuerPublicKey = keyOf(99);
   const tokens = Array.from({ length: 130 }, (_, index) =>
     tokenLine('REGTEST', index, {

@@ -48,7 +48,7 @@ async function search(text: string, { limit = 25, offset = 0 } = {}): Promise<st
   return found.map(({ name }) => name);
 }
 
-test('the ticker itself comes first, then most holders, then the identifier', async () => {
+test('exact tickers first, then by holders, then by identifier', async () => {
   expect(await search('moss')).toEqual(['Moss Classic', 'Moss Credit', 'Official Mossy']);
   expect(await search('MOSS', { limit: 1, offset: 1 })).toEqual(['Moss Credit']);
   expect(await search('omoss')).toEqual(['Official Mossy']);
@@ -93,11 +93,11 @@ test.each([
   ['\\', 4_095],
   ['mo ', 5_000],
   ['草', 3_000],
-])('%j so many times finds nothing', async (text, times) => {
+])('%j repeated %i times finds nothing', async (text, times) => {
   expect(await search(text.repeat(times))).toEqual([]);
 });
 
-test('a part of identifier or address finds its token, also in another naming, on its own network only', async () => {
+test('part of an identifier or address finds its token, in any naming profile, on its own network only', async () => {
   const [{ tokenIdentifier, name } = { tokenIdentifier: '', name: '' }] = tokens;
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   const sparkAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark);
@@ -113,11 +113,11 @@ test('a part of identifier or address finds its token, also in another naming, o
   for (const part of parts) expect(await search(part), part).toEqual([name]);
   const elsewhere = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
   expect(await search(elsewhere.slice(0, 20))).toEqual([]);
-  // Every identifier has some letters of every short word.
+  // Every identifier contains some letters of any short word.
   expect(await search('101')).toEqual([]);
 });
 
-test('tokens of an older version are found once the store was opened again', async () => {
+test('tokens of an older version are found after the store is reopened', async () => {
   const { db } = throwaway.store;
   const columns = sql<object>`select id, search_ticker, search_text from tokens order by id`;
   const before = await columns.execute(db);
@@ -127,7 +127,7 @@ test('tokens of an older version are found once the store was opened again', asy
   expect((await columns.execute(db)).rows).toEqual(before.rows);
 });
 
-test('a token that changes its name is found by the new one only', async () => {
+test('a renamed token is found by its new name only', async () => {
   const [first] = tokens;
   if (!first) throw new Error('There is no token.');
   await ingest(throwaway.store, [{ ...first, name: 'Heather Bond', ticker: 'HTH' }]);

@@ -15,7 +15,7 @@ export interface SearchInput {
   readonly offset: number;
 }
 
-/** Tokens whose name, ticker, identifier or address has a text in it (spec 4.6). */
+/** Searches tokens by part of name, ticker, identifier or address (spec 4.6). */
 export async function searchTokens(
   db: Kysely<Tables>,
   { network, text, limit, offset }: SearchInput,
@@ -38,33 +38,33 @@ export async function searchTokens(
   return found.rows.map((row) => toListedToken(network, row));
 }
 
-/** Tokens that a folded text is part of, at least on the network asked for. */
+/** Selects tokens that contain a folded text, at least those of the requested network. */
 function hits(network: Network, folded: string): RawBuilder<unknown> {
   const pattern = patternOf(inCoreNaming(folded, network));
-  // The index knows words; where there is none that every database takes for one, it would be read as a whole.
+  // The trigram index only covers word characters; a pattern without any would scan the whole index.
   return /[a-z0-9]/.test(pattern)
     ? sql`select id from tokens where search_text like ${pattern}`
     : sql`select id from tokens where network = ${networkNumbers[network]} and search_text || '' like ${pattern}`;
 }
 
-const leastAnywhere = 3;
-const leastInIdentifiers = 6;
+const minLengthAnywhere = 3;
+const minLengthInIdentifiers = 6;
 
 /**
- * The pattern for a folded text: its own wildcards are plain characters. Few characters would be found in every
- * identifier, and too few in every name.
+ * Returns the LIKE pattern of a folded text with its wildcards escaped. Short texts match neither identifiers nor the
+ * middle of names, where they would match everything.
  */
 function patternOf(folded: string): string {
   const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
   const { length } = [...folded];
-  if (length >= leastInIdentifiers) return `%${plain}%`;
-  return length >= leastAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
+  if (length >= minLengthInIdentifiers) return `%${plain}%`;
+  return length >= minLengthAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
 }
 
-/** Characters of a token address between its prefix and its checksum. */
+/** Characters of a token address between prefix and checksum. */
 const dataLength = 52;
 
-/** Tokens are kept with their address in core naming: the beginning of one in another naming is turned into that. */
+/** Converts the start of an address in another naming profile to core, in which addresses are stored. */
 function inCoreNaming(folded: string, network: Network): string {
   const prefix = prefixes.find(({ kind, text }) => kind === 'token' && folded.startsWith(`${text}1`));
   if (!prefix || prefix.naming === core || prefix.network !== network) return folded;
@@ -72,14 +72,14 @@ function inCoreNaming(folded: string, network: Network): string {
   return `${core.tokenPrefix[network]}1${folded.slice(begin, begin + dataLength)}`;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Writes how the search reads the tokens that came in before there was one. */
+/** Fills the search columns of tokens that an older version wrote. */
 export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
   for (;;) {
     const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
       select id, network, encode(identifier, 'hex') as identifier, name, ticker
-      from tokens where search_text is null order by id limit ${atOnce}`.execute(db);
+      from tokens where search_text is null order by id limit ${batchSize}`.execute(db);
     if (found.rows.length === 0) return;
     const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(network, token) }));
     await sql`

@@ -5,7 +5,7 @@ import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 
-/** A token with its sums and its price. */
+/** A token with its sums and price. */
 export interface ListedTokenRow {
   readonly identifier: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface ListedTokenRow {
   readonly price: string;
 }
 
-/** The columns of a token `k`, its sums `s` and its price `p`. */
+/** Columns of a token `k`, its sums `s` and its price `p`. */
 export const listedTokenColumns = sql`
   encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
   k.max_supply, k.is_freezable, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
   coalesce(p.usd, 0) as price`;
 
-/** What {@link listedTokenColumns} needs beside `tokens k`. */
+/** Joins for {@link listedTokenColumns} beside `tokens k`. */
 export function listedTokenJoins(now: Date): RawBuilder<unknown> {
   return sql`
     left join token_stats s on s.token_id = k.id
@@ -42,7 +42,7 @@ export function listedTokenJoins(now: Date): RawBuilder<unknown> {
     ) p on true`;
 }
 
-/** A row as details, search and batch show it (supplement 4). */
+/** Converts a row for details, search and batch (supplement 4). */
 export function toListedToken(network: Network, row: ListedTokenRow): ListedToken {
   return {
     tokenIdentifier: row.identifier,
@@ -62,13 +62,13 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
   };
 }
 
-/** Confirmed mints less confirmed burns; a partial import may hold more burns than mints. */
+/** Returns confirmed mints less confirmed burns; a partial import may have more burns. */
 export function supplyOf({ supply }: ListedTokenRow): bigint {
   const units = BigInt(supply);
   return units > 0n ? units : 0n;
 }
 
-/** US dollars of so many base units at the latest price, rounded down to a millionth. */
+/** Returns the value of base units in US dollars at the latest price, rounded down to a millionth. */
 export function worthUsd({ decimals, price }: ListedTokenRow, quantity: bigint): number {
   return toUsd(toMicros(quantity, decimals, parseDecimal(price)));
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type {
   TokenTransaction,
   listTokenTransactions as transactionsEndpoint,
@@ -9,23 +9,23 @@ import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toSummary } from '../transaction/transaction-shape.ts';
 
-type Page = Answer<typeof transactionsEndpoint>;
+type Page = ResponseBody<typeof transactionsEndpoint>;
 
 interface PageInput {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Where a page begins: after `offset` rows. */
+/** Start of a page: after `offset` rows. */
 interface Start {
   readonly offset: number;
-  /** First instant of the hour whose rows come first; null: no row is left out. */
+  /** Start of the hour whose rows come first; null: no rows are skipped. */
   readonly hour: string | null;
 }
 
 /**
- * Transactions of a token, newest first (spec 4.7); undefined where the token is unknown.
- * @param seekFrom offsets from here on go through the token's days and hours instead of over the rows
+ * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
+ * @param seekFrom larger offsets use the daily and hourly sums instead of rows
  */
 export async function listTokenTransactions(
   db: Kysely<Tables>,
@@ -41,18 +41,18 @@ export async function listTokenTransactions(
     .execute(async (snapshot) => readPage(snapshot, token, page, await findStart(snapshot, token, page.offset)));
 }
 
-/** The hour that an offset falls into, by the sums of days and then of hours; undefined where there are not that many rows. */
+/** Finds the hour of an offset by daily and hourly sums; undefined if there are fewer rows. */
 async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
   const day = await findBucket(db, token, 'token_day', offset, sql``);
   if (!day) return undefined;
-  // Compared by the database, since the last day of the calendar has no next one that we can write.
+  // Computed in SQL, since the day after the last one of the calendar cannot be written.
   const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
   const hour = await findBucket(db, token, 'token_hour', day.left, within);
   if (!hour) throw new Error(`The hours of ${day.bucket} do not add up to the day.`);
   return { offset: hour.left, hour: hour.bucket };
 }
 
-/** The bucket that an offset falls into, the newest first, and how many of its rows to skip. */
+/** Finds the bucket of an offset, newest first, and how many of its rows to skip. */
 async function findBucket(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
@@ -73,7 +73,7 @@ async function findBucket(
   return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
 }
 
-/** A row of a page; on the only row of an empty one, the columns of the transaction are null. */
+/** A row of a page; an empty page has one row with a null transaction. */
 type PageRow = { readonly total: number } & (
   | ({ readonly has_row: true } & ListedTransactionRow)
   | { readonly has_row: false }
@@ -85,7 +85,7 @@ async function readPage(
   { limit, offset }: PageInput,
   start: Start | undefined,
 ): Promise<Page | undefined> {
-  // By the database, since the last hour of the calendar has no next one that we can write.
+  // Computed in SQL, since the hour after the last one of the calendar cannot be written.
   const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
   const found = await sql<PageRow>`
     select ${listedTransactionColumns}, t.seq is not null as has_row, coalesce(s.tx_count, 0) as total

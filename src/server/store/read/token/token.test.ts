@@ -17,7 +17,7 @@ import { supplyOf, TokenOracle } from '../../testing/token-oracle.ts';
 import { sizeClassOf } from './size-class.ts';
 import { tokenSource } from './token.ts';
 
-/* Every answer about tokens against the same worked out in memory, over an invented network. */
+/* Token responses compared with an in-memory oracle, over a demo network. */
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
 const lines: Line[] = [...demoLines({ seed: 4, transactions: 3000, endsAt })];
@@ -36,7 +36,7 @@ function sourceAt(now: Date, seekFrom = Number.POSITIVE_INFINITY) {
   return tokenSource(throwaway.store.db, { now: () => now, seekFrom });
 }
 
-test('details of every token, at moments of its history', async () => {
+test('details of every token at several times', async () => {
   const hour = 3_600_000;
   const moments = [0, 1, 30, 200].map((hours) => new Date(endsAt.getTime() - hours * hour));
   moments.push(new Date(Math.floor(endsAt.getTime() / hour) * hour));
@@ -71,7 +71,7 @@ test('details of every token, at moments of its history', async () => {
   expect(volumes).toBeGreaterThan(10);
 }, 120_000);
 
-test('holders, page by page, by rows and by sizes', async () => {
+test('holders in pages, by rows and by size classes', async () => {
   for (const { network, oracle } of oracles) {
     for (const token of oracle.tokens) {
       const { tokenIdentifier } = token.facts;
@@ -180,7 +180,7 @@ test('searches of every length, in any case', async () => {
   expect(found).toBeGreaterThan(250);
 }, 120_000);
 
-test('a batch gives tokens and the tokens of issuers, in the order asked for, each once', async () => {
+test('a batch returns tokens and tokens of issuers, in request order without duplicates', async () => {
   for (const { network, oracle } of oracles) {
     const facts = oracle.tokens.map((token) => token.facts);
     const busiest = Object.values(Object.groupBy(facts, ({ issuerPublicKey }) => issuerPublicKey))
@@ -226,7 +226,7 @@ test('a batch gives tokens and the tokens of issuers, in the order asked for, ea
   }
 });
 
-test('hours, days and sizes add up to transactions and balances, whatever changed since', async () => {
+test('hours, days and sizes match transactions and balances after changes', async () => {
   const changed = lines.flatMap((line): Line[] => {
     if (line.record !== 'transaction' || !('amount' in line) || random() < 0.7) return [];
     const status = random() < 0.5 ? 'failed' : 'confirmed';

@@ -21,7 +21,7 @@ import {
 } from './token-shape.ts';
 import { listTokenTransactions } from './token-transaction.ts';
 
-/** Tokens (spec 4.6 to 4.10) from the store. */
+/** Returns the token source over the store (spec 4.6 to 4.10). */
 export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
   const { seekFrom, now } = readOptions(options);
   return {
@@ -41,7 +41,7 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
   };
 }
 
-/** A token with what was moved of it in the last 24 hours (spec 2.9). */
+/** Returns a token with its volume of the last 24 hours (spec 2.9). */
 async function findToken(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
@@ -62,16 +62,16 @@ async function findToken(
   };
 }
 
-type Asked = Parameters<TokenSource['listTokenMetadata']>[1];
+type MetadataRequest = Parameters<TokenSource['listTokenMetadata']>[1];
 
-/** Of one issuer, so that an answer stays within bounds. */
-const mostOfIssuer = 100;
+/** Tokens per issuer, which bounds the response. */
+const maxTokensPerIssuer = 100;
 
 /**
- * The tokens of a list of what was asked for, `asked(identifier, issuer, place)`, as `hit(place, id)`: one token, or
- * the first ones of an issuer, by identifier: an order that export, import and mirror keep.
+ * Selects the tokens of a request as `hit(place, id)`: a token, or the first tokens of an issuer by identifier, an
+ * order that survives export, import and mirroring.
  */
-function hits(network: Network, asked: Asked) {
+function hits(network: Network, asked: MetadataRequest) {
   const values = asked.map((item, place) => ({
     identifier: 'tokenIdentifier' in item ? item.tokenIdentifier : null,
     issuer: 'issuerPublicKey' in item ? item.issuerPublicKey : null,
@@ -84,11 +84,16 @@ function hits(network: Network, asked: Asked) {
       select id from tokens where network = ${number} and identifier = decode(asked.identifier, 'hex')
       union all
       (select id from tokens where network = ${number} and issuer_key = decode(asked.issuer, 'hex')
-        order by identifier limit ${mostOfIssuer})
+        order by identifier limit ${maxTokensPerIssuer})
     ) hit`;
 }
 
-async function listMetadata(db: Kysely<Tables>, network: Network, asked: Asked, now: Date): Promise<ListedToken[]> {
+async function listMetadata(
+  db: Kysely<Tables>,
+  network: Network,
+  asked: MetadataRequest,
+  now: Date,
+): Promise<ListedToken[]> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
     from ${hits(network, asked)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}

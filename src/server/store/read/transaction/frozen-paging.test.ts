@@ -7,7 +7,7 @@ import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 
-/* Someone pages back through a list while 50 transactions a second are recorded, up to three seconds late. */
+/* Someone pages through a list while 50 transactions a second are recorded, up to three seconds late. */
 
 const begin = Date.parse('2026-03-14T12:00:00.000Z');
 const perSecond = 50;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-/** Records transactions as the network's clock goes on. */
+/** Records transactions as time advances. */
 async function arrive(count: number): Promise<void> {
   if (!model) throw new Error('There is no transaction to copy.');
   const lines = Array.from({ length: count }, () => {
@@ -60,7 +60,7 @@ test.each([
   while (shown.length === limit) {
     const { after, ...step } = older(view, shown);
     view = { ...view, ...step };
-    // A page is looked at for up to a second; where new rows come last, they end after ten seconds.
+    // A page is viewed for up to a second; in ascending order new rows stop after ten seconds.
     if (made < before.length + 10 * perSecond) await arrive(Math.ceil(random() * perSecond));
     for (let mended: number | undefined = view.offset; mended !== undefined; ) {
       view = { ...view, offset: mended };

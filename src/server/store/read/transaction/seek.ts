@@ -6,10 +6,10 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Where a page begins: after `offset` rows on this side of `edge`. */
+/** Start of a page: after `offset` rows on this side of `edge`. */
 export interface Start {
   readonly offset: number;
-  /** Rows before it in the order of the list are skipped; null: none. */
+  /** Rows before it in list order are skipped; null: none. */
   readonly edge: string | null;
 }
 
@@ -25,15 +25,15 @@ export interface SeekInput {
 }
 
 /**
- * Finds the hour in which a page begins, by the sums of whole days and hours, so that no more than an
- * hour's rows are skipped one by one.
- * @returns undefined where there are not that many rows
+ * Finds the hour in which a page starts by daily and hourly sums, so that at most an hour's rows are skipped one by
+ * one.
+ * @returns undefined if there are fewer rows
  */
 export async function seekOffset(db: Kysely<Tables>, input: SeekInput): Promise<Start | undefined> {
   const steps = new Seek(db, input);
   const bound = input.order === 'desc' ? input.to : input.from;
   if (bound === null) return steps.throughDays(null);
-  // The part of an hour at the bound, then the hours up to the day's end, then days.
+  // The partial hour at the bound, then the hours to the end of the day, then days.
   const inHour = await steps.countInHour(bound);
   if (input.offset < inHour) return { offset: input.offset, edge: null };
   steps.left -= inHour;
@@ -46,7 +46,7 @@ class Seek {
   readonly #input: SeekInput;
   readonly #network: number;
   readonly #kind: string;
-  /** Rows still to skip. */
+  /** Rows left to skip. */
   left: number;
 
   constructor(db: Kysely<Tables>, input: SeekInput) {
@@ -61,7 +61,7 @@ class Seek {
     return this.#input.order === 'desc';
   }
 
-  /** Rows from the bound to the end of its hour, in the order of the list. */
+  /** Skips the rows from the bound to the end of its hour, in list order. */
   async countInHour(bound: string): Promise<number> {
     const begin = hourOf(bound);
     const sort = sql.ref(this.#input.sort);
@@ -73,14 +73,14 @@ class Seek {
     return found.rows[0]?.n ?? 0;
   }
 
-  /** Looks through the hours after (in the order of the list) the hour `from`, to the end of its day. */
+  /** Searches the hours after the hour `from` in list order, to the end of its day. */
   async throughHours(from: string, inDay: string): Promise<Start | undefined> {
     const [low, high] = this.#down ? [inDay, from] : [plus(from, hour), plus(inDay, day)];
     const found = await this.#find('tx_hour', low, high);
     return found === undefined ? undefined : { offset: this.left, edge: this.#edge(found) };
   }
 
-  /** Looks through the days after the day `from`, or through all of them, and then through the hours of one. */
+  /** Searches the days after the day `from`, or all of them, then the hours of one. */
   async throughDays(from: string | null): Promise<Start | undefined> {
     const [low, high] = this.#down ? [null, from] : [from === null ? null : plus(from, day), null];
     const found = await this.#find('tx_day', low, high);
@@ -90,7 +90,7 @@ class Seek {
     return { offset: this.left, edge: this.#edge(inHour) };
   }
 
-  /** The bucket from `low` to below `high` that the offset falls into; what is before it is skipped. */
+  /** Finds the bucket from `low` to below `high` of the offset, and skips the ones before it. */
   async #find(table: 'tx_hour' | 'tx_day', low: string | null, high: string | null): Promise<string | undefined> {
     const order = sql.raw(this.#input.order);
     const found = await sql<{ bucket: string | null; before: string | null; total: string | null }>`
@@ -114,7 +114,7 @@ class Seek {
     return row.bucket;
   }
 
-  /** Where a list enters an hour: its end going down, its beginning going up. */
+  /** Returns where a list enters an hour: its end if descending, its start if ascending. */
   #edge(bucket: string): string {
     return this.#down ? plus(bucket, hour) : bucket;
   }
@@ -122,6 +122,6 @@ class Seek {
 
 function plus(at: string, milliseconds: number): string {
   const later = new Date(Date.parse(at) + milliseconds).toISOString();
-  // A year of more than four digits is no timestamp to the database.
+  // A year with more than four digits is not a valid timestamp.
   return later.startsWith('+') ? 'infinity' : later;
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../../ingest/entry.ts';
 import type { MultiIoRecord, TransactionRecord } from '../../ingest/record.ts';
 import type { Side } from '../../ingest/side.ts';
 
-/** A transaction as {@link selectTransaction} reads it: keys and identifiers in hex. */
+/** A transaction row with {@link transactionColumns}: keys and identifiers in hex. */
 export interface TransactionRow {
   readonly seq: number;
   readonly id: string;
@@ -34,7 +34,7 @@ export interface TransactionRow {
   readonly swap_id: string | null;
 }
 
-/** The columns of a transaction `t`, its sides `f` and `g` and its token `k`. */
+/** Columns of a transaction `t`, its sides `f` and `g` and its token `k`. */
 export const transactionColumns = sql`
   t.seq, t.id, t.type, t.status, t.created_at, t.updated_at, t.created_known, t.updated_told, t.expired_at,
   t.amount_sats, encode(k.identifier, 'hex') as token, t.token_amount,
@@ -43,7 +43,7 @@ export const transactionColumns = sql`
   t.to_type, encode(g.key, 'hex') as to_key, t.to_text, t.to_pubkey,
   t.bitcoin_txid, t.bitcoin_data, t.multi_io, t.swap_id`;
 
-/** What {@link transactionColumns} needs beside `transactions t`. */
+/** Joins for {@link transactionColumns} beside `transactions t`. */
 export const transactionJoins = sql`
   left join addresses f on f.id = t.from_addr
   left join addresses g on g.id = t.to_addr

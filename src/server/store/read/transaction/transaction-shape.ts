@@ -12,7 +12,7 @@ import type { MultiIoRecord } from '../../ingest/record.ts';
 import type { IoEntryRecord, Side } from '../../ingest/side.ts';
 import { recordOf, type TransactionRow, transactionColumns } from './transaction-row.ts';
 
-/** A transaction with the facts of its token. */
+/** A transaction row with the metadata of its token. */
 export interface ListedTransactionRow extends TransactionRow {
   readonly token_name: string | null;
   readonly token_ticker: string | null;
@@ -26,7 +26,7 @@ export const listedTransactionColumns = sql`${transactionColumns},
   k.name as token_name, k.ticker as token_ticker, k.decimals as token_decimals,
   encode(k.issuer_key, 'hex') as token_issuer, k.max_supply as token_max_supply, k.is_freezable as token_freezable`;
 
-/** A row as the latest list shows it (spec 2.1). */
+/** Converts a row for the latest list (spec 2.1). */
 export function toSummary(network: Network, row: ListedTransactionRow): TransactionSummary {
   const record = recordOf(row);
   return {
@@ -48,7 +48,7 @@ export function toSummary(network: Network, row: ListedTransactionRow): Transact
   };
 }
 
-/** A row as its own page shows it (spec 2.2). */
+/** Converts a row for the details (spec 2.2). */
 export function toDetail(network: Network, row: ListedTransactionRow): TransactionDetail {
   const record = recordOf(row);
   const common = {
@@ -67,7 +67,7 @@ export function toDetail(network: Network, row: ListedTransactionRow): Transacti
     return {
       ...common,
       amountSats: record.amountSats,
-      timeTakenSeconds: secondsTaken(record.status, record.createdAt, record.updatedAt),
+      timeTakenSeconds: durationSeconds(record.status, record.createdAt, record.updatedAt),
       txid: record.bitcoinTxid,
       bitcoinTxData: record.bitcoinData === null ? null : BitcoinTxData.parse(record.bitcoinData),
     };
@@ -81,7 +81,7 @@ export function toDetail(network: Network, row: ListedTransactionRow): Transacti
   };
 }
 
-/** What a token payment adds to the payment volume; nothing for what has no value or is no payment. */
+/** Returns the contribution of a token payment to the volume; empty without a value or for other types. */
 export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
   if (row.token_amount === null) return {};
   const record = recordOf(row);
@@ -91,7 +91,7 @@ export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
   return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
 }
 
-/** Millionths of a US dollar to dollars. */
+/** Converts millionths of a US dollar to dollars. */
 export function toUsd(micros: string | bigint): number {
   return Number(micros) / 1e6;
 }
@@ -131,8 +131,8 @@ function toMultiIo(network: Network, multiIo: MultiIoRecord | null): MultiIoDeta
   return { ...multiIo, inputs: multiIo.inputs.map(entry), outputs: multiIo.outputs.map(entry) };
 }
 
-/** Seconds from creation to completion; null before that, or where a time is not known (spec 2.2). */
-function secondsTaken(status: string, createdAt: string | null, updatedAt: string | null): number | null {
+/** Returns the seconds from creation to completion; null before that, or if a time is unknown (spec 2.2). */
+function durationSeconds(status: string, createdAt: string | null, updatedAt: string | null): number | null {
   if (status !== 'confirmed' || createdAt === null || updatedAt === null) return null;
   return Math.max(0, (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000);
 }

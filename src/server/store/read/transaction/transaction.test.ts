@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-/** Transactions as they stand at last, in the order of first mention. */
+/** Final states of transactions, in order of first mention. */
 function finalTransactions(all: readonly Line[]): TransactionLine[] {
   const found = new Map<string, TransactionLine>();
   for (const line of all) if (line.record === 'transaction') found.set(`${line.network} ${line.id}`, line);
@@ -33,7 +33,7 @@ function updatedKey(line: TransactionLine): string {
   return line.updatedAt && line.updatedAt > created ? line.updatedAt : created;
 }
 
-test('the latest list is what filtering and sorting in memory gives, by rows and by buckets', async () => {
+test('the latest list equals filtering and sorting in memory, by rows and by buckets', async () => {
   const all = finalTransactions(lines);
   const random = seeded(99);
   const moments = [...new Set(all.flatMap((line) => [createdKey(line), updatedKey(line)]))];
@@ -74,7 +74,7 @@ test('the latest list is what filtering and sorting in memory gives, by rows and
   }
 }, 180_000);
 
-test('every transaction comes back as its last line told it, on its own network only', async () => {
+test('every transaction equals its last line, on its own network only', async () => {
   const source = storeSource(throwaway.store);
   for (const line of finalTransactions(lines).slice(0, 150)) {
     const input = { txid: line.id, network: line.network };
@@ -90,14 +90,14 @@ test('every transaction comes back as its last line told it, on its own network 
   }
 }, 60_000);
 
-test('a Bitcoin txid finds the deposit it made', async () => {
+test('a Bitcoin txid finds its deposit', async () => {
   const line = finalTransactions(lines).find((one) => one.type === 'bitcoin_deposit' && one.id.length === 36);
   if (!line || !('txid' in line) || !line.txid) throw new Error('There is no deposit.');
   const found = await storeSource(throwaway.store).findTransaction({ txid: line.txid, network: line.network });
   expect(found?.id).toBe(line.id);
 });
 
-test('addresses are written for the network they are on', async () => {
+test('addresses are encoded for their network', async () => {
   for (const network of networks) {
     const page = await storeSource(throwaway.store).listLatestTransactions(
       listLatestTransactions.query.parse({ network, limit: 100 }),

@@ -22,7 +22,7 @@ import {
 
 type LatestInput = Parsed<typeof latestEndpoint>;
 
-/** Answers about transactions from the store (spec 4.1 and 4.2). */
+/** Returns the transaction source over the store (spec 4.1 and 4.2). */
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
   const { seekFrom } = readOptions(options);
   return {
@@ -33,8 +33,8 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): Tr
 }
 
 /**
- * The latest transactions (spec 4.1), ties in time by the order of ingest (supplement 5).
- * @param seekFrom offsets from here on go through the hour buckets instead of over the rows
+ * Lists the latest transactions (spec 4.1); ties in time are in order of ingest (supplement 5).
+ * @param seekFrom larger offsets use the hourly buckets instead of rows
  */
 async function listLatestTransactions(
   db: Kysely<Tables>,
@@ -42,7 +42,7 @@ async function listLatestTransactions(
   seekFrom: number,
 ): Promise<TransactionSummary[]> {
   const [from, to] = [from_timestamp ?? null, to_timestamp ?? null];
-  // The filters are on creation, so they bound the buckets only of a list sorted by creation.
+  // Filters apply to creation times, so they bound the buckets only if sorted by creation.
   const bounded = from !== null || to !== null;
   if (offset < seekFrom || (sort === 'updated_at' && bounded)) {
     return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } });
@@ -73,7 +73,7 @@ async function listPage(db: Kysely<Tables>, input: PageInput): Promise<Transacti
   const order = sql.raw(input.order);
   const filters = [
     from === null ? sql`` : sql`and created_at >= ${from}::timestamptz`,
-    // updated_at is never before created_at: this lets the index end where the filter does.
+    // updated_at is never before created_at, so the index scan can end at the filter.
     from === null || input.sort === 'created_at' ? sql`` : sql`and updated_at >= ${from}::timestamptz`,
     to === null ? sql`` : sql`and created_at <= ${to}::timestamptz`,
     start.edge === null
@@ -96,8 +96,8 @@ async function listPage(db: Kysely<Tables>, input: PageInput): Promise<Transacti
 }
 
 /**
- * A transaction by its canonical id, else the first one moved by the Bitcoin transaction of that id;
- * undefined where the network knows neither (spec 4.2).
+ * Returns a transaction by its canonical id, else the first one of the Bitcoin transaction with that id; undefined if
+ * unknown (spec 4.2).
  */
 async function findTransaction(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { SkeletonLine, skeleton } from '../../../components/states/skeleton.tsx';
@@ -16,7 +16,7 @@ const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid
 
 interface ConcentrationPanelProperties {
   /** The largest holders. */
-  answer: UseQueryResult<{ readonly data: Answer<typeof listTokenHolders> }>;
+  answer: UseQueryResult<{ readonly data: ResponseBody<typeof listTokenHolders> }>;
   token: TokenDetails | undefined;
   /** Whether the supply is still loading. */
   isWaiting: boolean;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../../../contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
@@ -93,7 +93,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
 }
 
 /** Returns how many rows the query of the largest holders covers: all if there are no more. */
-function rowsInTop(top: Answer<typeof listTokenHolders> | undefined, requested: number): number {
+function rowsInTop(top: ResponseBody<typeof listTokenHolders> | undefined, requested: number): number {
   if (top === undefined) return requested;
   return top.data.length >= top.meta.totalItems ? Number.POSITIVE_INFINITY : top.data.length;
 }

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { core } from '../../contract/codec/naming.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { StoreUnavailable } from '../store/engine/unavailable.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { createApp } from './app.ts';
+
+/* What is logged for failures of the store. */
+
+/** Runs a request and returns the arguments of each warning. */
+async function warningsOf(url: string, error: Error): Promise<unknown[][]> {
+  const explorer = await mkdtemp(join(tmpdir(), 'explorer-log-'));
+  await writeFile(join(explorer, 'index.html'), '<head><title>Core Explorer</title></head>');
+  const fail = () => Promise.reject(error);
+  const app = await createApp(sampleSource({ findTransaction: fail, version: fail }), {
+    naming: core,
+    validateResponses: true,
+    logLevel: 'silent',
+    explorer,
+    config: {},
+  });
+  const warn = vi.fn();
+  app.addHook('onRequest', async ({ log }) => {
+    vi.spyOn(log, 'warn').mockImplementation(warn);
+  });
+  await app.inject(url);
+  await app.close();
+  await rm(explorer, { recursive: true });
+  return warn.mock.calls;
+}
+
+const page = `/tx/${samples.SatsTransactionDetail.id}`;
+const unavailable = new StoreUnavailable('no answer within 1 s');
+
+test('an unavailable store is logged without a stack', async () => {
+  expect(await warningsOf(page, unavailable)).toEqual([]);
+  expect(await warningsOf('/readyz', unavailable)).toEqual([[unavailable.message]]);
+});
+
+test('any other failure is logged with its stack', async () => {
+  const error = new Error('no such column');
+  expect(await warningsOf('/readyz', error)).toEqual([[{ err: error }, 'not ready']]);
+});

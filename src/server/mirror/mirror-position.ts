@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { readMeta } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+
+/** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
+export const MirrorPlace = z.object({
+  /** Paging back: transactions created before `to`, less the first `offset`, are missing. null: complete. */
+  back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()) })),
+  /** Changes up to this time are copied, as far as paging back has come. null: nothing had changed. */
+  changedAt: z.nullable(z.int()),
+});
+export type MirrorPlace = z.infer<typeof MirrorPlace>;
+
+/** Returns the key of a network's position. */
+export function placeKey(url: string, network: Network): string {
+  return `mirror ${network} ${url}`;
+}
+
+/** Returns undefined if nothing was copied yet. */
+export async function readPlace(store: Store, key: string): Promise<MirrorPlace | undefined> {
+  const text = await readMeta(store, key);
+  return text === undefined ? undefined : MirrorPlace.parse(JSON.parse(text));
+}

@@ -1,0 +1,163 @@
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { ListedToken } from '../../contract/endpoints/token.ts';
+import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Source } from '../source.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
+import { parseBatch } from '../store/ingest/batch.ts';
+import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
+import { InvalidLine } from '../store/ingest/invalid-line.ts';
+import { listStablecoins } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+import { isWhole, lineOfDetail, lineOfPrice, lineOfSummary, lineOfToken } from './mirror-line.ts';
+import { type RetryOptions, retry } from './retry.ts';
+
+/** Endpoints that a mirror requests. */
+export type MirrorSource = Pick<
+  Source,
+  'listLatestTransactions' | 'findTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
+>;
+
+export interface MirrorWriterOptions extends RetryOptions {
+  readonly source: MirrorSource;
+  readonly store: Store;
+  readonly network: Network;
+}
+
+const atOnce = 5;
+const tokensAtOnce = 100;
+const tokensEveryMs = 600_000;
+const bitcoinEveryMs = 60_000;
+
+/** Writes listed transactions to the store, with the data that the list lacks. */
+export class MirrorWriter {
+  readonly #options: MirrorWriterOptions;
+  /** When metadata and price were last requested, by asset. */
+  readonly #requestedAt = new Map<string, number>();
+  readonly #prices = new Map<string, number>();
+
+  constructor(options: MirrorWriterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes rows.
+   * @param rows of the latest list, newest first
+   * @param meta to store with them
+   */
+  async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
+    const { network } = this.#options;
+    // With equal times, the last row was the first.
+    const lines = await inTurns(rows.toReversed(), (row) =>
+      isWhole(row) ? lineOfSummary(network, row) : this.#whole(row),
+    );
+    await this.#ingest(lines, meta);
+  }
+
+  /** Updates known transactions. */
+  async refresh(ids: readonly string[]): Promise<void> {
+    const lines = await inTurns(ids, (txid) => this.#detail(txid));
+    await this.#ingest(lines);
+  }
+
+  async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
+    const { network, print } = this.#options;
+    const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
+    if (!line) print(`Transaction ${row.id} on ${network} is left out: the upstream service tells no amount.`);
+    return line;
+  }
+
+  async #detail(txid: string): Promise<TransactionLine | undefined> {
+    const { source, network } = this.#options;
+    const detail = await retry(() => source.findTransaction({ network, txid }), this.#options);
+    return detail && lineOfDetail(network, detail);
+  }
+
+  async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {
+    const transactions = found.filter((line) => line !== undefined);
+    const prices = await this.#bitcoinPrice();
+    const tokens = await this.#tokensOf(transactions);
+    const lines: Line[] = [...prices, ...tokens, ...transactions];
+    const options = meta ? { meta } : {};
+    const { store } = this.#options;
+    const write = (some: readonly Line[]) => whenAvailable(() => ingest(store, some, options), this.#options);
+    await write(lines).catch(async (error: unknown) => {
+      if (!(error instanceof InvalidLine)) throw error;
+      await write(lines.filter((line) => this.#isPossible(line)));
+    });
+  }
+
+  #isPossible(line: Line): boolean {
+    try {
+      parseBatch([line]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InvalidLine)) throw error;
+      this.#options.print(`Left out: ${error.message}`);
+      return false;
+    }
+  }
+
+  async #bitcoinPrice(): Promise<PriceLine[]> {
+    if (!this.#isDue('btc', bitcoinEveryMs)) return [];
+    const { source, network } = this.#options;
+    const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
+    return summary ? this.#price('btc', summary.currentBtcPriceUsd) : [];
+  }
+
+  /** Updates metadata and prices of tokens that were not requested recently. */
+  async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
+    const { source, store, network } = this.#options;
+    const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
+    const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
+      this.#isDue(id, tokensEveryMs),
+    );
+    const tokens: ListedToken[] = [];
+    for (let at = 0; at < due.length; at += tokensAtOnce) {
+      const requested = due.slice(at, at + tokensAtOnce).map((tokenIdentifier) => ({ tokenIdentifier }));
+      const answer = await unlessMissing(retry(() => source.listTokenMetadata(network, requested), this.#options));
+      tokens.push(...(answer?.metadata ?? []));
+    }
+    const identifiers = tokens.map((token) => token.tokenIdentifier);
+    const stablecoins = await whenAvailable(() => listStablecoins(store, network, identifiers), this.#options);
+    return tokens.flatMap((token) => [
+      ...this.#price(token.tokenIdentifier, token.priceUsd),
+      lineOfToken(network, token, stablecoins.has(token.tokenIdentifier)),
+    ]);
+  }
+
+  #isDue(asset: string, everyMs: number): boolean {
+    const now = performance.now();
+    if (now - (this.#requestedAt.get(asset) ?? Number.NEGATIVE_INFINITY) < everyMs) return false;
+    this.#requestedAt.set(asset, now);
+    return true;
+  }
+
+  /** Returns a price line if the price changed; 0 means unknown. */
+  #price(asset: string, usd: number): PriceLine[] {
+    if (usd === (this.#prices.get(asset) ?? 0)) return [];
+    this.#prices.set(asset, usd);
+    return [lineOfPrice(this.#options.network, asset, usd)];
+  }
+}
+
+/** Maps items with limited concurrency, in the order of the items. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  }
+  return results;
+}
+
+/** Returns undefined if the service lacks the endpoint; the others are enough for a copy. */
+async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
+  return requested.catch((error: unknown) => {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  });
+}

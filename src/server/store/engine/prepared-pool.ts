@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { currentSignal } from './cancellation.ts';
+import type { DeadConnectionDetector } from './dead-connections.ts';
+import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
+
+const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+
+/** SQLSTATE of a cancelled statement. */
+const queryCanceled = '57014';
+
+/** Maximum of callers that wait for a connection. */
+const maxWaiting = 1000;
+
+export interface PreparedPoolOptions {
+  /** Timeout of a statement, which also closes its connection; undefined: none. */
+  readonly queryMs?: number | undefined;
+  /** Detects dead connections while a statement runs. */
+  readonly watch?: DeadConnectionDetector | undefined;
+  /**
+   * Cancels the running statement of a connection; undefined if unsupported. Resolves once it cannot hit a later
+   * statement, and rejects if that is not certain.
+   */
+  readonly cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
+  /** Returns whether an error means damaged files. */
+  readonly detectDamage?: ((error: unknown) => StoreDamaged | undefined) | undefined;
+  /** Called when the store becomes unavailable and when it recovers. */
+  readonly log: (message: string) => void;
+}
+
+/**
+ * A connection pool for Kysely that prepares every statement once per connection, named by the hash of its text. It
+ * throws {@link StoreUnavailable} if the database cannot respond, and discards connections that may be dead.
+ */
+export class PreparedPool implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #options: PreparedPoolOptions;
+  readonly #names = new Map<string, string>();
+  readonly #clients = new WeakMap<pg.PoolClient, PreparedClient>();
+  /** Connections without a response since this time may be dead. */
+  #trustedSince = Number.NEGATIVE_INFINITY;
+  #isDown = false;
+
+  constructor(pool: pg.Pool, options: PreparedPoolOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  get options(): object {
+    return this.#pool.options;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#pool.waitingCount >= maxWaiting) throw new StoreUnavailable('too many requests wait for a connection');
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw this.#failed(this.#options.detectDamage?.(error) ?? toUnavailable(error));
+    });
+    const named = this.#clients.get(client) ?? this.#name(client);
+    if (named.respondedAt >= this.#trustedSince) return named;
+    named.release(true);
+    return this.connect();
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #name(client: pg.PoolClient): PreparedClient {
+    if (this.#isDown) this.#options.log('The store can be used again.');
+    this.#isDown = false;
+    const onLost = (since: number) => {
+      this.#trustedSince = Math.max(this.#trustedSince, since);
+    };
+    const named = new PreparedClient(client, {
+      ...this.#options,
+      onLost,
+      nameOf: (text) => this.#nameOf(text),
+    });
+    this.#clients.set(client, named);
+    return named;
+  }
+
+  #failed(error: StoreUnavailable): StoreUnavailable {
+    if (!this.#isDown) this.#options.log(error.message.replace(/\.?$/, '.'));
+    this.#isDown = true;
+    return error;
+  }
+
+  #nameOf(text: string): string {
+    const known = this.#names.get(text);
+    if (known) return known;
+    const name = createHash('sha1').update(text).digest('hex');
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+interface PreparedClientOptions extends Omit<PreparedPoolOptions, 'log'> {
+  /** Called when the connection is lost. @param since its last use; other connections may be dead since then too */
+  readonly onLost: (since: number) => void;
+  readonly nameOf: (text: string) => string;
+}
+
+class PreparedClient implements PostgresPoolClient {
+  /** In terms of `performance.now()`. */
+  respondedAt = performance.now();
+  readonly #client: pg.PoolClient;
+  readonly #options: PreparedClientOptions;
+  /** Why the connection is no longer usable. */
+  #failure: StoreUnavailable | undefined;
+
+  constructor(client: pg.PoolClient, options: PreparedClientOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  query<R>(text: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('The store reads without cursors.');
+    return this.#run(text, parameters);
+  }
+
+  release(destroy = false): void {
+    const isDead = destroy || this.#failure !== undefined;
+    this.#client.release(isDead);
+    // A dead connection would never receive the end of the session.
+    if (isDead) this.#client.connection.stream.destroy();
+  }
+
+  async #run<R>(text: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    // A statement such as `rollback` would wait behind the one without a response.
+    if (this.#failure) throw this.#failure;
+    // Statements without parameters are never cancelled: a rollback must run.
+    const signal = parameters.length > 0 ? currentSignal() : undefined;
+    signal?.throwIfAborted();
+    // Statements without parameters, such as begin, use the simple protocol.
+    const named = parameters.length > 0 ? { name: this.#options.nameOf(text), values: [...parameters] } : {};
+    const config = { text, query_timeout: this.#options.queryMs, ...named };
+    const sentAt = performance.now();
+    const endWatch = this.#options.watch?.watch(this.#client);
+    const endCancelling = signal && this.#cancelOn(signal);
+    try {
+      const { rows, rowCount, command } = await this.#client.query(config);
+      this.respondedAt = performance.now();
+      return { rows, rowCount: rowCount ?? 0, command: commands.find((known) => known === command) ?? 'SELECT' };
+    } catch (error) {
+      if (signal?.aborted && error instanceof pg.DatabaseError && error.code === queryCanceled) throw signal.reason;
+      const unavailable = this.#options.detectDamage?.(error) ?? asUnavailable(error);
+      // An error of the database itself proves that the connection works, or is closed by the server.
+      if (unavailable && !(error instanceof pg.DatabaseError)) {
+        this.#failure = unavailable;
+        this.#options.onLost(sentAt);
+      }
+      throw unavailable ?? error;
+    } finally {
+      endWatch?.();
+      // The connection is not reused before a cancel request has been handled.
+      await endCancelling?.();
+    }
+  }
+
+  /**
+   * Cancels the running statement when the signal aborts. @returns a function that removes the listener and waits for
+   * a cancel request
+   */
+  #cancelOn(signal: AbortSignal): () => Promise<void> {
+    let cancelled: Promise<void> | undefined;
+    const cancel = () => {
+      cancelled = this.#options.cancel?.(this.#client).catch((error: unknown) => {
+        this.#failure = toUnavailable(error);
+      });
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    return async () => {
+      signal.removeEventListener('abort', cancel);
+      await cancelled;
+    };
+  }
+}

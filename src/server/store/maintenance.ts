@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const intervalMs = 60_000;
+/** Written transactions that trigger a checkpoint, which truncates the write-ahead log. */
+const checkpointAfter = 20_000;
+/** Written transactions that trigger a vacuum of all tables. */
+const vacuumAfter = 5_000;
+
+const vacuumedTables = {
+  transactions: true,
+  tx_parties: true,
+  addresses: true,
+  addr_asset: true,
+  addr_day: true,
+  token_balances: true,
+  token_stats: true,
+  holder_size: true,
+  token_hour: true,
+  token_day: true,
+  tokens: true,
+  prices: true,
+  tx_minute: true,
+  tx_hour: true,
+  tx_day: true,
+  volume_hour: true,
+  active_day: true,
+  history_day: true,
+  wallets_week: true,
+  network_totals: true,
+  store_state: true,
+  meta: true,
+} as const satisfies Record<keyof Tables, true>;
+
+/**
+ * Background maintenance for the embedded engine, which has no autovacuum or checkpointer: without it the write-ahead
+ * log and dead rows would grow without limit. One table at a time, to keep pauses short.
+ */
+export class Maintenance {
+  readonly #db: Kysely<Tables>;
+  readonly #log: (message: string) => void;
+  readonly #hasRoom: () => Promise<boolean>;
+  readonly #timer: NodeJS.Timeout;
+  #sinceCheckpoint = 0;
+  #sinceVacuum = 0;
+  #vacuumQueue: string[] = [];
+  #stopped = false;
+  #work: Promise<void> = Promise.resolve();
+
+  /** @param hasRoom whether the disk has space for what maintenance writes before it frees any */
+  constructor(db: Kysely<Tables>, log: (message: string) => void, hasRoom: () => Promise<boolean>) {
+    this.#db = db;
+    this.#hasRoom = hasRoom;
+    this.#log = log;
+    this.#timer = setInterval(() => this.#start(), intervalMs);
+    this.#timer.unref();
+  }
+
+  /** Counts written transactions. */
+  recordWrites(transactions: number): void {
+    this.#sinceCheckpoint += transactions;
+    this.#sinceVacuum += transactions;
+    if (this.#sinceCheckpoint >= checkpointAfter) this.#start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  #start(): void {
+    const bulk = this.#sinceCheckpoint >= checkpointAfter;
+    const checkpoint = this.#sinceCheckpoint > 0;
+    this.#sinceCheckpoint = 0;
+    if (this.#sinceVacuum >= vacuumAfter && this.#vacuumQueue.length === 0) {
+      this.#sinceVacuum = 0;
+      this.#vacuumQueue = Object.keys(vacuumedTables);
+    }
+    this.#work = this.#work
+      .then(() => this.#maintain(checkpoint, bulk))
+      .catch((error: unknown) =>
+        this.#log(`Upkeep of the store failed: ${error instanceof Error ? error.message : String(error)}`),
+      );
+  }
+
+  async #maintain(checkpoint: boolean, bulk: boolean): Promise<void> {
+    if (!(await this.#hasRoom())) {
+      this.#sinceCheckpoint++;
+      return;
+    }
+    if (checkpoint && !this.#stopped) await sql`checkpoint`.execute(this.#db);
+    // During bulk writes statistics must keep up; otherwise one table a minute is enough.
+    for (let left = bulk ? this.#vacuumQueue.length : 1; left > 0 && !this.#stopped; left--) {
+      const table = this.#vacuumQueue.shift();
+      if (!table) return;
+      await sql`vacuum (analyze) ${sql.table(table)}`.execute(this.#db);
+    }
+  }
+}

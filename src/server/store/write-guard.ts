@@ -1,0 +1,96 @@
+import { statfs } from 'node:fs/promises';
+import type { DataStop } from '../../contract/endpoints/data-stop.ts';
+
+/** The disk has no space for more data; the message is a sentence for the operator. */
+export class StoreFull extends Error {}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Disk space in bytes that is never written to. The engine panics at a checkpoint without space, and a checkpoint
+ * writes at most its buffers of 128 MB and a segment of its log.
+ */
+export const defaultReserveBytes = 256 * megabyte;
+
+export interface WriteGuardOptions {
+  /** A folder on the disk; undefined if the store is on another machine. */
+  readonly folder: string | undefined;
+  readonly reserveBytes: number;
+  /** Returns the free space of a folder's disk, undefined if unknown; for tests. */
+  readonly freeBytes?: ((folder: string) => Promise<number | undefined>) | undefined;
+}
+
+/** Allows writes while the disk has space, and records since when it has not. */
+export class WriteGuard {
+  readonly #options: WriteGuardOptions;
+  #stop: DataStop | undefined;
+
+  constructor(options: WriteGuardOptions) {
+    this.#options = options;
+  }
+
+  /** undefined while data can be written. */
+  get stop(): DataStop | undefined {
+    return this.#stop;
+  }
+
+  /**
+   * Runs work that writes.
+   * @throws StoreFull if there is no space before or during the work; what the work throws
+   */
+  async write<T>(work: () => Promise<T>): Promise<T> {
+    await this.expectFreeSpace();
+    try {
+      const result = await work();
+      this.#stop = undefined;
+      return result;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.#stopNow();
+      const disk =
+        this.#options.folder === undefined ? 'the disk of the database' : `the disk of ${this.#options.folder}`;
+      throw new StoreFull(`Nothing more is written: ${disk} is full.`, { cause: error });
+    }
+  }
+
+  /** @throws StoreFull if the disk has no space */
+  async expectFreeSpace(): Promise<void> {
+    const { folder, reserveBytes } = this.#options;
+    const free = await this.#freeBytes();
+    if (free === undefined || free >= reserveBytes) return;
+    this.#stopNow();
+    const [left, reserved] = [free, reserveBytes].map((bytes) => Math.floor(bytes / megabyte));
+    throw new StoreFull(
+      `Nothing more is written: the disk of ${folder} has ${left} MB left, and the store keeps ${reserved} MB free.`,
+    );
+  }
+
+  /** Returns whether there is space for maintenance, which may use part of the reserve. */
+  async hasMaintenanceSpace(): Promise<boolean> {
+    const free = await this.#freeBytes();
+    return free === undefined || free >= this.#options.reserveBytes / 2;
+  }
+
+  #stopNow(): void {
+    this.#stop ??= { reason: 'disk-full', since: Date.now() };
+  }
+
+  async #freeBytes(): Promise<number | undefined> {
+    const { folder, freeBytes = freeBytesOf } = this.#options;
+    return folder === undefined ? undefined : freeBytes(folder);
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number | undefined> {
+  const disk = await statfs(folder).catch(() => undefined);
+  // Some file systems do not report it.
+  return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : undefined;
+}
+
+const diskFull = '53100';
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === diskFull) return true;
+  return error.message.includes('No space left on device') || isDiskFull(error.cause);
+}

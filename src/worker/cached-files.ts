@@ -1,0 +1,115 @@
+import { withTimeout } from './with-timeout.ts';
+
+/** A build of the explorer. */
+export interface Build {
+  /** Unique for every build. */
+  readonly name: string;
+  /** Base path of the explorer, with a trailing slash. */
+  readonly base: string;
+  /** Paths of its files, `base` for the page; those under `assets/` have a content hash in their names. */
+  readonly files: readonly string[];
+}
+
+/** Timeout for a page from the network. */
+const timeoutMs = 3000;
+
+/**
+ * Returns whether a response is the requested file. During a rolling deployment some servers answer with the page or
+ * an error instead.
+ */
+function isFile(path: string, response: Response): boolean {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 200) return false;
+  if (path.endsWith('.js')) return /^(?:text|application)\/(?:x-)?javascript\b/i.test(type);
+  if (path.endsWith('.css')) return /^text\/css\b/i.test(type);
+  return /^text\/html\b/i.test(type) === /\/$|\.html$/.test(path);
+}
+
+/** Caches the files of the explorer by build: a page and its scripts always belong together. */
+export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
+  // Explorers at several paths of a host share its storage, so names include the path.
+  const prefix = base === '/' ? 'files ' : `files ${base} `;
+  const isOurs = (key: string) => key.startsWith(prefix) && (base !== '/' || !key.startsWith('files /'));
+  const own = prefix + name;
+  const assets = `${base}assets/`;
+  const named: ReadonlySet<string> = new Set(files);
+  const cached = async (path: string) => (await caches.open(own)).match(path, { ignoreVary: true });
+
+  /** Responds from the network if it works in time, else from the cache. */
+  const fresh = async (
+    requested: Promise<Response>,
+    path: string,
+    isGood: (response: Response) => boolean,
+  ): Promise<Response> => {
+    const response = await withTimeout(requested, timeoutMs);
+    if (response !== undefined && isGood(response)) return response;
+    return (await cached(path)) ?? requested;
+  };
+
+  /** Caches a file if it loads completely. @returns whether it did */
+  const take = async (cache: Cache, path: string): Promise<boolean> => {
+    // Files with a content hash may come from the HTTP cache; others may be stale there.
+    const request = new Request(path, path.startsWith(assets) ? {} : { cache: 'reload' });
+    const response = await fetch(request).catch(() => undefined);
+    if (response === undefined || !isFile(path, response)) return false;
+    await cache.put(request, response);
+    return true;
+  };
+
+  return {
+    /**
+     * Caches all files of the build that load completely; others are cached when they are used.
+     * @throws if the page or a file that it references is missing, or the page belongs to another build
+     */
+    async takeIn(): Promise<void> {
+      const cache = await caches.open(own);
+      try {
+        const results = await Promise.all(files.map((path) => take(cache, path)));
+        const missing = new Set(files.filter((_, index) => !results[index]));
+        const page = (await (await cache.match(base))?.text()) ?? '';
+        const used = Array.from(page.matchAll(/"(\/[^"]+)"/g), ([, path = '']) => path).filter((path) =>
+          path.startsWith(assets),
+        );
+        if (used.length === 0 || used.some((path) => !named.has(path)))
+          throw new Error('The page is of another build.');
+        const lost = used.find((path) => missing.has(path));
+        if (lost !== undefined) throw new Error(`${lost} is missing.`);
+      } catch (error) {
+        await caches.delete(own);
+        throw error;
+      }
+    },
+
+    /** Deletes all builds but this one and the previous one, which another tab may still use. */
+    async dropOld(): Promise<void> {
+      const others = (await caches.keys()).filter((key) => isOurs(key) && key !== own);
+      await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
+    },
+
+    /** Returns whether a path is a file with a content hash. */
+    isAsset: (path: string) => path.startsWith(assets),
+
+    /** Returns whether a path is a file of the build. */
+    has: (path: string) => named.has(path),
+
+    /** Responds with the page of the explorer, for any path. */
+    page: (request: Request) => fresh(fetch(request), base, (response) => response.status < 500),
+
+    /** Responds with a file with a content hash, cache first. */
+    async asset(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      const found = await caches.match(request, { ignoreVary: true });
+      // Earlier workers cached any response with status 200.
+      if (found && isFile(pathname, found)) return found;
+      const response = await fetch(request);
+      if (isFile(pathname, response)) await (await caches.open(own)).put(request, response.clone());
+      return response;
+    },
+
+    /** Responds with a file without a content hash, network first. */
+    other: (request: Request) => {
+      const { pathname } = new URL(request.url);
+      return fresh(fetch(request), pathname, (response) => isFile(pathname, response));
+    },
+  };
+}
