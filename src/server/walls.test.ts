@@ -98,6 +98,7 @@ const rooms: Readonly<Record<string, Boundary>> = {
     ],
     packages: [
       'react',
+      '@noble/hashes/',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'class-variance-authority',

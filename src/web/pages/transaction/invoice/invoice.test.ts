@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '../../../../contract/endpoints/samples.ts';
@@ -7,7 +8,8 @@ import vectors from '../../../../contract/vectors/lightning-invoices.json' with 
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 import { invoicesOf } from './invoices-of.ts';
 import { checkPreimage } from './preimage.ts';
-import { sha256OfHex } from './sha-256.ts';
+
+const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
 
 const transaction: SatsTransactionDetail = samples.SatsTransactionDetail;
 

@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { joined } from '../../../../contract/pasted/pasted-text.ts';
-import { sha256OfHex } from './sha-256.ts';
 
 /** Result of checking a preimage against the payment hash of an invoice. */
 export type PreimageVerdict =
@@ -16,7 +17,8 @@ export type PreimageVerdict =
 export function checkPreimage(text: string, paymentHash: string): PreimageVerdict {
   const preimage = joined(text).toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(preimage)) return { is: 'malformed' };
-  const sha256 = sha256OfHex(preimage);
-  if (sha256 === paymentHash) return { is: 'proof', preimage };
-  return preimage === paymentHash ? { is: 'hash' } : { is: 'wrong', sha256 };
+  // Not crypto.subtle, which browsers have on HTTPS only.
+  const hash = bytesToHex(sha256(hexToBytes(preimage)));
+  if (hash === paymentHash) return { is: 'proof', preimage };
+  return preimage === paymentHash ? { is: 'hash' } : { is: 'wrong', sha256: hash };
 }
