@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from './node.mjs';
 
 /** Returns the code of some folders of `src`, and of the contract, whose values are parts of keys; without tests. */
-export function sourcesOf(...folders) {
+export function codeOf(...folders) {
   const files = [...folders, 'contract'].flatMap((folder) => globSync(inRoot('src', folder, '**', '*.{ts,tsx}')));
   return files.filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file)).map((file) => readFileSync(file, 'utf8'));
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { argumentsOf, messagesOf, messageTypes, readCatalogues } from './messages.mjs';
-import { sourcesOf, usedIn } from './messages-used.mjs';
+import { pluralProblems, selectProblems } from './messages-forms.mjs';
+import { readSources, sourcesOf, staleKeys } from './messages-translated.mjs';
+import { codeOf, usedIn } from './messages-used.mjs';
 import { inRoot } from './node.mjs';
 
 const { en, ...others } = readCatalogues();
@@ -36,43 +38,67 @@ test.each(translations)('%s uses every argument that English shows, and the othe
   }
 });
 
-/** How a message selects its forms: by which arguments, and what their cases are. */
-function casesOf(message) {
-  return new Map(
-    Array.from(
-      message.matchAll(/\{(\w+), (plural|select),((?: *(?:=\d+|\w+) \{(?:[^{}]|\{[^{}]*\})*\})+)/g),
-      (match) => [
-        `${match[1]} ${match[2]}`,
-        Array.from(match[3].matchAll(/(=\d+|\w+) \{(?:[^{}]|\{[^{}]*\})*\}/g), ([, name]) => name),
-      ],
-    ),
-  );
-}
-
 test.each([['en', english], ...translations])('%s has each plural form of the language', (language, messages) => {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  for (const [key, message] of messages) {
-    for (const [argument, cases] of casesOf(message)) {
-      const named = cases.filter((name) => !name.startsWith('='));
-      // Exact numbers may stand for a form.
-      const wanted = named.length < cases.length ? ['other'] : [...pluralCategories];
-      if (argument.endsWith(' plural')) expect.soft(named.sort(), key).toEqual(wanted.sort());
-    }
-  }
+  for (const [key, message] of messages) expect.soft(pluralProblems(language, message), key).toEqual([]);
+});
+
+test.each([
+  ['de', '{n, plural, one {Zeile} other {Zeilen}}', []],
+  ['de', '{n, plural, =0 {keine} other {Zeilen}}', []],
+  ['de', '{n, plural, other {Zeilen}}', ['n: no one']],
+  ['de', '{n, plural, one {Zeile} few {Zeilen} other {Zeilen}}', ['n: few is unused']],
+  ['pl', '<b>{n, plural, one {a} other {b}}</b>', ['n: no few', 'n: no many']],
+])('%s, %s: %j', (language, message, problems) => {
+  expect(pluralProblems(language, message)).toEqual(problems);
 });
 
 test.each(translations)('%s selects by the cases that English has', (_, translation) => {
   for (const [key, message] of english) {
-    const cases = casesOf(translation.get(key) ?? '');
-    for (const [argument, own] of casesOf(message)) {
-      if (argument.endsWith(' select'))
-        expect.soft(own, key).toEqual(expect.arrayContaining(cases.get(argument) ?? []));
-    }
+    expect.soft(selectProblems(message, translation.get(key) ?? ''), key).toEqual([]);
   }
 });
 
+test.each([
+  ['{kind, select, fee {fee} other {sum}}', '{kind, select, fee {Gebühr} other {Summe}}', []],
+  ['{kind, select, fee {fee} other {sum}}', '{kind, select, other {Summe}}', []],
+  ['{kind, select, fee {fee} other {sum}}', '<b>{kind, select, fees {a} other {b}}</b>', ['kind: fees']],
+  ['{kind, select, fee {fee} other {sum}}', '{n, plural, other {{kind, select, fees {a} other {b}}}}', ['kind: fees']],
+])('%s, %s: %j', (message, translation, problems) => {
+  expect(selectProblems(message, translation)).toEqual(problems);
+});
+
+test.each(translations)('%s follows the English texts: translate these, or confirm them', (language, translation) => {
+  expect(staleKeys(english, translation, readSources(language))).toEqual([]);
+});
+
+test.each(translations)('%s has its sources recorded by `npm run messages`', (language, translation) => {
+  const recorded = readSources(language);
+  expect(recorded).toEqual(sourcesOf(english, translation, recorded));
+});
+
+test('a translation is stale from a change of English until it changes or is confirmed', () => {
+  const before = new Map([
+    ['a', 'Fee'],
+    ['b', 'Fee'],
+  ]);
+  const after = new Map([
+    ['a', 'Fee rate'],
+    ['b', 'Fee'],
+  ]);
+  const german = new Map([
+    ['a', 'Gebühr'],
+    ['b', 'Gebühr'],
+  ]);
+  const recorded = sourcesOf(before, german, {});
+  expect(staleKeys(before, german, recorded)).toEqual([]);
+  expect(staleKeys(after, german, recorded)).toEqual(['a']);
+  expect(sourcesOf(after, german, recorded)).toEqual(recorded);
+  expect(staleKeys(after, new Map([...german, ['a', 'Gebührensatz']]), recorded)).toEqual([]);
+  expect(staleKeys(after, german, sourcesOf(after, german, recorded, ['a']))).toEqual([]);
+});
+
 test('every message is used', () => {
-  const isUsed = usedIn(sourcesOf('web', 'format', 'server'));
+  const isUsed = usedIn(codeOf('web', 'format', 'server'));
   expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
 });
 

@@ -34,7 +34,10 @@ const commands = {
     (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/tools/messages.test.mjs'])),
 
   // What imports packages is loaded when they are installed.
-  messages: async () => (await import('./messages.mjs')).writeMessageTypes(),
+  messages: async (confirmed) => {
+    (await import('./messages-translated.mjs')).writeSources(confirmed);
+    return (await import('./messages.mjs')).writeMessageTypes();
+  },
 
   bench,
 
