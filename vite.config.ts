@@ -57,7 +57,7 @@ const serverBuild: BuildOptions = {
 const testFiles = ['src/**/*.test.{ts,tsx,mjs}'];
 /** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
 const withState = [
-  'src/web/{api,queries,settings}/**/*.test.{ts,tsx}',
+  'src/web/{api,queries,settings,shown-sums}/**/*.test.{ts,tsx}',
   'src/web/*.test.{ts,tsx}',
   'src/worker/**/*.test.ts',
 ];

@@ -1,10 +1,8 @@
-import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
-import type { ListedToken } from '../../src/contract/endpoints/token.ts';
-import invoices from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { active, begin, field, findMoss, group, list } from '../support/search-field.ts';
 
 /* From a text in the search field to its page. The table of meanings is beside the contract. */
 
@@ -13,26 +11,6 @@ const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b
 const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
 const onRegtest = encodeAddress({ network: 'REGTEST', publicKey });
-
-const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
-const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
-const group = (page: Page, name: string | RegExp) => list(page).getByRole('group', { name });
-const active = (page: Page) => list(page).getByRole('option', { selected: true });
-
-async function findMoss(request: APIRequestContext): Promise<ListedToken> {
-  const [token]: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
-  if (!token) throw new Error('The demo network has no token called Moss.');
-  return token;
-}
-
-/** Opens a page with few requests, and focuses the field. */
-async function begin(page: Page, path = '/search'): Promise<void> {
-  await page.goto(path);
-  await expect(heading(page)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await expect(list(page)).toBeVisible();
-}
 
 test('an unambiguous text opens its page, any other is explained', async ({ page, allowErrors }) => {
   allowErrors();
@@ -224,77 +202,6 @@ test('Enter opens the first option: a label, a page by its command, else the sea
   await field(page).fill('dollar');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=dollar');
-});
-
-test('short texts and markup get a correct answer', async ({ page }) => {
-  await page.goto('/tokens?q=%F0%9F%9A%80');
-  await expect(page.getByText(/^No name or ticker has a word starting with/)).toContainText('3 or more characters');
-  await begin(page, '/search?q=<script>');
-  await expect(page.locator('main q')).toHaveText('<script>');
-  await field(page).fill('🚀');
-  await expect(group(page, 'Best match')).toBeVisible();
-  await expect(group(page, 'Commands')).toHaveCount(0);
-});
-
-for (const { locale, word } of [
-  { locale: 'en-GB', word: 'Search' },
-  { locale: 'de-DE', word: 'Suche' },
-]) {
-  test.describe(locale, () => {
-    test.use({ locale });
-    test('the field has its hint on every screen, and shows the start of a long text', async ({ page }) => {
-      await page.goto('/search');
-      const input = page.locator('#search');
-      for (const width of [320, 390, 768, 1279, 1280, 1399, 1400, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        const room = await input.evaluate((element: HTMLInputElement) => {
-          const { font, paddingLeft, paddingRight } = getComputedStyle(element);
-          const pen = document.createElement('canvas').getContext('2d');
-          if (!pen) throw new Error('There is no canvas to measure with.');
-          pen.font = font;
-          const { clientWidth, placeholder } = element;
-          return clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(placeholder).width;
-        });
-        expect.soft(room, `${width} px`).toBeGreaterThan(0);
-      }
-      await input.fill(`moss ${'x'.repeat(400)}`);
-      await input.press('Enter');
-      await expect(page.locator('main h1')).toBeFocused();
-      await expect.poll(() => input.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/stats');
-      await page.getByRole('link', { name: word, exact: true }).click();
-      await expect(input).toBeFocused();
-      await expect(page).toHaveURL('/search');
-      await expect(input).toBeFocused();
-    });
-  });
-}
-
-test('payment requests are decoded in the browser, without a request', async ({ page, allowErrors }) => {
-  const requested: string[] = [];
-  page.on('request', (one) => requested.push(one.url()));
-  const coffee = invoices.find(({ why }) => why.includes('cup of coffee'));
-  await begin(page);
-  await field(page).fill(`lightning:${coffee?.text}`);
-  await expect(group(page, 'Best match').getByRole('option')).toHaveText(/^Lightning invoice/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/q=lightning/);
-  const card = page.locator('main section');
-  await expect(card).toContainText('250,000sats');
-  await expect(card).toContainText('1 cup coffee');
-  await expect(card).toContainText('Expired2017-06-01 10:58:38 UTC');
-  await page.goto(`/search?q=${coffee?.text.slice(0, -1)}q`);
-  await expect(card).toContainText('The checksum does not match');
-  expect(requested.filter((url) => url.includes('/v1/'))).toEqual([]);
-
-  allowErrors();
-  await page.goto(
-    `/search?q=${encodeURIComponent('bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5&label=<b>Moss</b>!')}`,
-  );
-  await expect(card).toContainText('50,000,000sats');
-  await expect(card).toContainText('<b>Moss</b>!');
 });
 
 test('the list and recent entries are accessible and fit', async ({ page, allowErrors }) => {

@@ -1,124 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { core, type NamingProfile } from '../../contract/codec/naming.ts';
 import { spark } from '../../contract/codec/naming-profile.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
-import { quotable } from '../../format/text/quotable.ts';
 import { sentenceOf } from '../../format/transactions/sentence.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { german } from '../../i18n/testing/german.ts';
-import { type AppOptions, createApp } from '../http/app.ts';
-import type { Source } from '../source.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { loadRenderer, type PageRenderer } from './renderer.ts';
-
-const own: NamingProfile = {
-  name: 'own',
-  addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
-  tokenPrefix: { MAINNET: 'owntkn', REGTEST: 'owntknrt' },
-};
+import { factsOf, host, newRenderer, open, reader, useRenderer } from './testing/rendered-heads.ts';
 
 /* The head of pages of the build, as clients without scripts read it. */
+
+useRenderer();
 
 const transaction = samples.SatsTransactionDetail;
 const { tokenIdentifier } = samples.TokenDetails.metadata;
 const { publicKey } = samples.AddressSummary;
-const host = 'explorer.example:8443';
-let folder: string;
-const apps: FastifyInstance[] = [];
-let renderPage: PageRenderer;
-
-/** Loads a new instance of the bundle, whose modules read one configuration. */
-async function newRenderer(): Promise<PageRenderer> {
-  const built = await loadRenderer(join(import.meta.dirname, '../../../dist-server'));
-  if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
-  return built;
-}
-
-beforeAll(async () => {
-  renderPage = await newRenderer();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'explorer-preview-'));
-  const root = '<div id="root"></div>';
-  const description = '<meta name="description" content="Plain." />';
-  await writeFile(
-    join(folder, 'index.html'),
-    `<head><title>Core Explorer</title>${description}</head><body>${root}</body>`,
-  );
-});
-afterEach(async () => {
-  await Promise.all(apps.splice(0).map((app) => app.close()));
-  await rm(folder, { recursive: true });
-});
-
-/** Escapes text like React. */
-const plainText = (text = '') =>
-  text
-    .replaceAll(/&(lt|gt|quot|#x27|#\d+);/g, (_, code) => plainCharacters[code] ?? String.fromCharCode(code.slice(1)))
-    .replaceAll('&amp;', '&');
-const plainCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-async function open(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
-  const plain = { naming: core, validateResponses: true, logLevel: 'silent', explorer: folder, config: {}, renderPage };
-  const app = await createApp(sampleSource(source), { ...plain, ...options });
-  apps.push(app);
-  return app;
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-async function factsOf(app: FastifyInstance, url: string, headers: Headers = {}) {
-  const { statusCode, body, headers: sent } = await app.inject({ url, headers: { host, ...headers } });
-  const [head = ''] = body.split('</head>');
-  const content = (name: string) => {
-    const found = head.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')) ?? [];
-    expect(found.length, name).toBeLessThanOrEqual(1);
-    return found[0] && plainText(/content="([^"]*)"/.exec(found[0])?.[1]);
-  };
-  const titles = Array.from(head.matchAll(/<title>([^<]*)<\/title>/g), ([, text]) => plainText(text));
-  return {
-    status: statusCode,
-    title: titles.join(' and '),
-    description: content('description'),
-    ogTitle: content('og:title'),
-    ogDescription: content('og:description'),
-    picture: content('og:image'),
-    url: content('og:url'),
-    robots: content('robots'),
-    canonical: plainText(/<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]),
-    location: sent.location,
-    etag: String(sent.etag),
-    policy: String(sent['content-security-policy']),
-    isRendered: body.includes('id="state"'),
-    head,
-    body,
-  };
-}
-
-/**
- * Returns a function that fetches rendered pages and follows redirects; on a busy machine the first responses are the
- * shell.
- */
-async function reader(source: Partial<Source> = {}, options: Partial<AppOptions> = {}) {
-  const app = await open(source, options);
-  return (first: string, headers: Headers = {}) => {
-    let url = first;
-    return vi.waitUntil(
-      async () => {
-        const facts = await factsOf(app, url, headers);
-        url = facts.location ?? url;
-        return facts.isRendered && facts;
-      },
-      { timeout: 30_000, interval: 20 },
-    );
-  };
-}
 
 test('the title of a transaction is its summary, for every spelling of its id', async () => {
   const read = await reader();
@@ -306,72 +201,4 @@ test('links use the public URL, else a valid Host of the request', async () => {
     expect(page.body).not.toContain('evil');
     expect(page.head).not.toContain('<script');
   }
-});
-
-const hostileNames = [
-  '</title><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' onload='alert(1)",
-  '<!--',
-  '&lt;b&gt; &#60;script&#62;',
-  '$& $` $1',
-  'Tether” by its issuer. Official: “USDT',
-  '”“„‟«»"＂',
-  '\u202eredloh\u202c',
-  'A\u0000B\u0007\u200bC\u2066D',
-  'Z\u0301\u0302\u0303\u0304\u0305algo',
-  '\u0301\u0302only marks',
-  '\ud800lone surrogate',
-  'x'.repeat(5000),
-  '😀'.repeat(100),
-  '\n\n\tlines\r\nof text\u2028more',
-  'שלום 123 עולם',
-];
-
-test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (name) => {
-  const read = await reader({
-    findToken: async () => ({ ...samples.TokenDetails, metadata: { ...samples.TokenDetails.metadata, name } }),
-  });
-  const page = await read(`/token/${tokenIdentifier}`);
-  expect(page.head).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);
-  expect(page.ogTitle).toMatch(/^Token 5e5e5e…5e5e5e(?:, named “[^“”\p{C}]{1,90}” by its issuer)?$/u);
-  expect(page.title).toBe(`${page.ogTitle} · Core Explorer`);
-});
-
-test('a quoted name cannot end its quotation or hide text, and has at most 41 characters', () => {
-  const name = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: 'grapheme', maxLength: 200 }),
-    fc.constantFrom(...hostileNames),
-  );
-  fc.assert(
-    fc.property(name, (text) => {
-      const quoted = quotable(text);
-      expect(quoted).not.toMatch(/["“”„‟«»\p{Zl}\p{Zp}\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
-      expect(quoted).not.toMatch(/^\p{M}|^\s|\s$/u);
-      expect([...quoted].length).toBeLessThanOrEqual(41);
-    }),
-  );
-});
-
-test('another naming profile changes the network name and addresses in the tags', async () => {
-  const config = { name: 'Own <&', naming: 'spark' };
-  const read = await reader({}, { naming: spark, config, renderPage: await newRenderer() });
-  const address = encodeAddress({ network: 'MAINNET', publicKey }, spark);
-  for (const spelled of [address, encodeAddress({ network: 'MAINNET', publicKey })]) {
-    const { title, canonical, head } = await read(`/address/${spelled}`);
-    expect(title).toMatch(/^Address spark1?.*…\w{6} · Own <& Explorer$/);
-    expect(canonical).toBe(`http://${host}/address/${address}`);
-    expect(head).not.toMatch(/core1|Core Explorer/);
-  }
-  const { head } = await read('/stats');
-  expect(head).toContain('<title>Statistics · Own &lt;&amp; Explorer</title>');
-  expect(head).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
-});
-
-test.each([spark, own])('the summary of a transaction has addresses of $name', async (naming) => {
-  const read = await reader({}, { naming, config: { naming }, renderPage: await newRenderer() });
-  const { title } = await read(`/tx/${transaction.id}`);
-  expect(title).toContain(`${naming.addressPrefix.MAINNET}1`);
-  expect(title).not.toContain('core1');
 });

@@ -1,59 +1,17 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { core } from '../../contract/codec/naming-profile.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
-import { getHistory } from '../../contract/endpoints/history.ts';
+import { getAddress, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
-import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
-import {
-  getTokenOrSearch,
-  listTokenHolders,
-  listTokenMetadata,
-  listTokenTransactions,
-  lookupIssuers,
-} from '../../contract/endpoints/token.ts';
+import { getNetworkSummary } from '../../contract/endpoints/stats.ts';
+import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '../../contract/endpoints/token.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { problemText } from '../components/states/error-text.ts';
 import { repairAnswer } from './repair-answer.ts';
+import { answers, holders, read, readAnswer } from './testing/read-answer.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;
 const latest = listLatestTransactions.response;
-
-/** Parses as the explorer does. */
-function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
-  const answer = z.safeParse<Shape>(shape, value);
-  return answer.success ? { data: answer.data, omitted: [] } : repairAnswer(shape, value, core);
-}
-
-/** Returns the repaired answer; fails if it cannot be repaired. */
-function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
-  const answer = readAnswer(shape, value);
-  if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
-  return answer;
-}
-
-const holders = { meta: samples.PageMeta, data: [samples.TokenHolder] };
-
-const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
-  [latest, [summary, { ...summary, id: 'b' }]],
-  [getTransaction.response, satsDetail],
-  [getTransaction.response, detail],
-  [getAddress.response, address],
-  [listAddressTransactions.response, { meta: samples.PageMeta, data: [samples.AddressTransaction] }],
-  [listAddressTokens.response, samples.AddressTokens],
-  [getTokenOrSearch.response, samples.TokenDetails],
-  [getTokenOrSearch.response, [samples.ListedToken]],
-  [listTokenTransactions.response, { meta: samples.PageMeta, data: [samples.TokenTransaction] }],
-  [listTokenHolders.response, holders],
-  [listTokenMetadata.response, { metadata: [samples.ListedToken], total_count: 1 }],
-  [lookupIssuers.response, { results: [samples.IssuerLookupResult] }],
-  [getNetworkSummary.response, samples.NetworkSummary],
-  [getTpv.response, samples.Tpv],
-  [getHistory.response, samples.History],
-];
 
 test('a valid answer is parsed by the contract unchanged', () => {
   for (const [shape, value] of answers) {
@@ -192,73 +150,6 @@ test('reports the field of the closest variant, and the whole if none fits', () 
     field: '',
     problem: { code: 'unexpected', expected: ['object'] },
   });
-});
-
-const strange = fc.oneof(
-  fc.constantFrom(null, undefined, '', '-1', '1e5', '1.5', ' 7', 'true', Number.NaN, 2 ** 60, -0, 2n ** 140n, [], {}),
-  fc.jsonValue(),
-  fc.bigInt(),
-  fc.string(),
-);
-
-/** Every path within a value. */
-function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
-}
-
-/** Returns a copy with the value at a path replaced; undefined deletes it. */
-function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
-  if (key === undefined) return other;
-  if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === key ? changed(item, rest, other) : item));
-  const entries = Object.entries(Object(value)).map(([name, inner]) => [
-    name,
-    name === key ? changed(inner, rest, other) : inner,
-  ]);
-  return Object.fromEntries(entries.filter(([name, inner]) => name !== key || inner !== undefined));
-}
-
-test('any mutated answer is repaired to match the contract, or rejected with the name of a field', () => {
-  for (const [shape, value] of answers) {
-    const places = placesIn(value);
-    fc.assert(
-      fc.property(fc.constantFrom(...places), strange, (place, other) => {
-        const given = changed(value, place, other);
-        const answer = readAnswer(shape, given);
-        if ('field' in answer) {
-          expect(problemText(locale, answer.problem)).not.toBe('');
-          expect(
-            answer.field === '' || place.join('.').startsWith(answer.field) || answer.field.startsWith(place.join('.')),
-          ).toBe(true);
-        } else {
-          expect(z.safeParse(shape, answer.data).success).toBe(true);
-          if (z.safeParse(shape, given).success) expect(answer.omitted).toEqual([]);
-          for (const { problem } of answer.omitted) expect(problemText(locale, problem)).not.toBe('');
-        }
-      }),
-      { numRuns: 300 },
-    );
-  }
-});
-
-test('rows beside an invalid one are unchanged', () => {
-  const rows = [
-    summary,
-    { ...summary, id: 'b', tokenAmount: 2n ** 100n },
-    { ...summary, id: 'c', createdAt: undefined },
-  ];
-  const whole = z.parse(latest, rows);
-  fc.assert(
-    fc.property(fc.constantFrom(...placesIn(summary)), fc.nat(2), strange, (place, at, other) => {
-      const { data, omitted } = read(latest, changed(rows, [String(at), ...place], other));
-      const isGone = omitted.some(({ isRow }) => isRow);
-      expect(data).toHaveLength(isGone ? 2 : 3);
-      expect(data.filter((_, index) => isGone || index !== at)).toEqual(whole.filter((_, index) => index !== at));
-      expect(omitted.every(({ index }) => index === at)).toBe(true);
-    }),
-    { numRuns: 500 },
-  );
 });
 
 test('a valid answer is parsed once; one fault in a list costs at most three more parses per row', () => {

@@ -2,14 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
 import { hasDollarValue, type TokenQuantity } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
-import { decimalSign, joinDigits } from '../../../format/amounts/digits.ts';
 import { btcParts, formatSats } from '../../../format/amounts/sats.ts';
-import {
-  type Digits,
-  formatTokenQuantity,
-  type ShortDigits,
-  shortTokenQuantity,
-} from '../../../format/amounts/token-quantity.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '../../../format/amounts/token-quantity.ts';
 import { exactUsd, formatUsd, satsInUsd } from '../../../format/amounts/usd.ts';
 import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -18,6 +12,7 @@ import { Ticker } from '../identity/token-text.tsx';
 import { RowLink } from '../table/row-link.tsx';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';
+import { Figure, Numbered, type Sign, SignMark, Unit } from './figure.tsx';
 import { LongNumber } from './long-number.tsx';
 
 /**
@@ -25,9 +20,6 @@ import { LongNumber } from './long-number.tsx';
  * Without a size all digits are shown.
  */
 type Size = 'row' | 'hero' | 'small';
-
-/** Incoming or outgoing, for the subject of the page. */
-export type Sign = '+' | '−';
 
 type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 
@@ -46,7 +38,6 @@ const bitcoinDecimals = 8;
 const maxNumberLength = 14;
 /** A hero amount has the width of the page and may take two lines. */
 const maxHeroLength = 24;
-const unshortened = { sign: '', mark: '', isExact: true };
 
 /**
  * An amount of bitcoin in the chosen unit.
@@ -215,50 +206,6 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
       <Unit>BTC</Unit>
     </>
   );
-}
-
-/** @param exact all digits, for the tooltip */
-function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
-  const { unit, sign, exact, children } = properties;
-  return (
-    <>
-      <span className={exact && 'relative z-1'} title={exact}>
-        <SignMark sign={sign} />
-        <LongNumber>{children}</LongNumber>
-      </span>
-      <Unit>{unit}</Unit>
-    </>
-  );
-}
-
-/** A number with its exact value in the tooltip if it is abbreviated. */
-function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
-  const locale = useLocale();
-  const { shown, full, sign } = properties;
-  const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
-  const length = shown.whole.length + shown.fraction.length;
-  return (
-    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : joinDigits(locale, full)}>
-      <SignMark sign={sign} />
-      {less}
-      <LongNumber length={length}>{shown.whole}</LongNumber>
-      {shown.fraction && (
-        <span className={quietDigits}>
-          {decimalSign(locale)}
-          <LongNumber length={length}>{shown.fraction}</LongNumber>
-        </span>
-      )}
-      {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}
-    </span>
-  );
-}
-
-function SignMark({ sign }: { sign: Sign | undefined }) {
-  return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
-}
-
-function Unit({ children }: { children: string }) {
-  return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
 }
 
 const lookOf = (size: Size | undefined, layout: AmountLayout | undefined, className: string | undefined) =>

@@ -2,7 +2,7 @@ import type { AddressBalance } from '../../../contract/endpoints/address.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import type { Sign } from '../../components/amount/amount.tsx';
+import type { Sign } from '../../components/amount/figure.tsx';
 
 /** Difference between the confirmed balance and the balance with pending. */
 export interface Pending {

@@ -1,6 +1,7 @@
 import type { TokenHolding } from '../../../contract/endpoints/address.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
-import { SatsAmount, type Sign, TokenAmount } from '../../components/amount/amount.tsx';
+import { SatsAmount, TokenAmount } from '../../components/amount/amount.tsx';
+import type { Sign } from '../../components/amount/figure.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { Moment } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import { networks } from '../../../../contract/endpoints/common.ts';
@@ -14,7 +13,6 @@ import { ingest } from '../../ingest/ingest.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { supplyOf, TokenOracle } from '../../testing/token-oracle.ts';
-import { sizeClassOf } from './size-class.ts';
 import { tokenSource } from './token.ts';
 
 /* Token responses compared with an in-memory oracle, over a demo network. */
@@ -225,41 +223,3 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
     expect(await sourceAt(endsAt).lookupIssuers(network, [], [])).toEqual({ results: [] });
   }
 });
-
-test('hours, days and sizes match transactions and balances after changes', async () => {
-  const changed = lines.flatMap((line): Line[] => {
-    if (line.record !== 'transaction' || !('amount' in line) || random() < 0.7) return [];
-    const status = random() < 0.5 ? 'failed' : 'confirmed';
-    const createdAt = random() < 0.5 ? line.createdAt : new Date(endsAt.getTime() - below(1e10)).toISOString();
-    return [{ ...line, status, createdAt, updatedAt: endsAt.toISOString() }];
-  });
-  expect(changed.length).toBeGreaterThan(50);
-  await ingest(throwaway.store, changed);
-  const wrong = await sql`
-    select * from (
-      select token_id, date_trunc('hour', created_at, 'UTC') as bucket, count(*)::bigint as n,
-        sum(case when status = 'confirmed' then volume_usd_micros else 0 end) as usd_micros,
-        count(*) filter (where status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')) as transfers
-      from transactions where token_id is not null group by 1, 2
-    ) counted
-    full join token_hour h using (token_id, bucket)
-    where coalesce(counted.n, 0) <> coalesce(h.n, 0)
-      or coalesce(counted.usd_micros, 0) <> coalesce(h.usd_micros, 0)
-      or coalesce(counted.transfers, 0) <> coalesce(h.transfers, 0)`.execute(throwaway.store.db);
-  expect(wrong.rows).toEqual([]);
-  const wrongDays = await sql`
-    select * from (
-      select token_id, date_trunc('day', bucket, 'UTC') as bucket, sum(n) as n from token_hour group by 1, 2
-    ) hours
-    full join token_day d using (token_id, bucket)
-    where coalesce(hours.n, 0) <> coalesce(d.n, 0)`.execute(throwaway.store.db);
-  expect(wrongDays.rows).toEqual([]);
-  const balances = await sql<{ token: number; hard: string }>`
-    select token_id as token, hard from token_balances where hard > 0`.execute(throwaway.store.db);
-  const sizes = await sql<{ token: number; size: number; n: number }>`
-    select token_id as token, size_class as size, n from holder_size where n <> 0`.execute(throwaway.store.db);
-  const counted = Map.groupBy(balances.rows, ({ token, hard }) => `${token} ${sizeClassOf(BigInt(hard))}`);
-  expect(new Map(sizes.rows.map(({ token, size, n }) => [`${token} ${size}`, n]))).toEqual(
-    new Map([...counted].map(([key, holders]) => [key, holders.length])),
-  );
-}, 60_000);

@@ -5,7 +5,7 @@ import { shortValue } from '../../../../format/text/short-value.ts';
 import { isVoid, signOf } from '../../../../format/transactions/address-effect.ts';
 import { type NetEffect, netEffectOf } from '../../../../format/transactions/net-effect.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
-import type { Sign } from '../../../components/amount/amount.tsx';
+import type { Sign } from '../../../components/amount/figure.tsx';
 import type { IconName } from '../../../components/primitives/icon.tsx';
 
 /** Effect of a transaction on the address of the page. */

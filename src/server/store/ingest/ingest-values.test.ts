@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeAddress } from '../../../contract/codec/identifier.ts';
+import type { Line } from '../../../contract/line.ts';
+import { listTokenBalances } from '../ledger.ts';
+import { storeSource } from '../read/source.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { ingest } from './ingest.ts';
+import { inEmptyStore, version } from './testing/dump.ts';
+import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from './testing/ingest-lines.ts';
+
+/* Which values of lines are stored, and which are rejected. */
+
+let throwaway: ThrowawayStore;
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+}, 120_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+test('the largest token quantity is stored exactly, and one more is rejected', async () => {
+  await inEmptyStore(async (store) => {
+    const largest = (2n ** 128n - 1n).toString();
+    const mint = { type: 'token_mint', from: party(alice, 'issuer'), to: party(bob) } as const;
+    await ingest(store, [
+      tokenLine({ ...mint, amount: largest }),
+      tokenLine({ ...mint, id: id(3), amount: 2n ** 128n - 1n }),
+    ]);
+    expect(await listTokenBalances(store, network)).toMatchObject([
+      { publicKey: bob, balance: '680564733841876926926749214863536422910' },
+    ]);
+    expect(await storeSource(store).findTransaction({ network, txid: id(3) })).toMatchObject({ amount: largest });
+    await expect(ingest(store, [tokenLine({ id: id(4), amount: (2n ** 128n).toString() })])).rejects.toThrow(/2\^128/);
+  });
+}, 60_000);
+
+test('a value is computed once from the price at the time; a given value is stored', async () => {
+  await inEmptyStore(async (store) => {
+    const price = (asset: string, time: string, usd: number): Line => ({
+      record: 'price',
+      network,
+      asset,
+      at: time,
+      usd,
+    });
+    const coin = token(1, 6);
+    const tiny = token(2, 0);
+    await ingest(store, [
+      satsLine({ id: id(10) }),
+      price('btc', '2026-03-14T12:00:00.000Z', 100_000),
+      satsLine({ id: id(11), amountSats: 12_345 }),
+      price('btc', '2026-03-14T13:00:00.001Z', 1),
+      satsLine({ id: id(12), amountSats: 12_345 }),
+      satsLine({ id: id(13), valueUsd: 3.5 }),
+      { record: 'token', network, ...coin, isStablecoin: true },
+      price(coin.tokenIdentifier, '2026-03-01T00:00:00.000Z', 0.9999),
+      price(tiny.tokenIdentifier, '2026-03-01T00:00:00.000Z', 1.5e-12),
+      tokenLine({ id: id(14), amount: '2000000', tokenMetadata: coin }),
+      tokenLine({ id: id(15), amount: (10n ** 20n).toString(), tokenMetadata: tiny }),
+    ]);
+    const value = async (number: number) =>
+      (await storeSource(store).findTransaction({ network, txid: id(number) }))?.valueUsd;
+    expect(await Promise.all([10, 11, 12, 13, 14, 15].map(value))).toEqual([
+      0, 12.345, 12.345, 3.5, 1.9998, 150_000_000,
+    ]);
+    await ingest(store, [
+      price('btc', '2026-03-14T12:00:00.000Z', 7),
+      satsLine({ id: id(11), amountSats: 12_345, status: 'sent' }),
+    ]);
+    expect(await value(11)).toBe(12.345);
+    const stable = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
+    const input = { network, period: '7d' } as const;
+    // 1.9998 dollars at 100,000 dollars per bitcoin are 1999.8 sats.
+    const [without, all] = [
+      await stable.getTpv({ ...input, include_stables: false }),
+      await stable.getTpv({ ...input, include_stables: true }),
+    ];
+    expect(all.tpvSats - without.tpvSats).toBe(1999);
+    await ingest(store, [{ record: 'token', network, ...coin, isStablecoin: false }]);
+    expect(await stable.getTpv({ ...input, include_stables: true })).toEqual(without);
+  });
+}, 60_000);
+
+test('text that the database cannot store becomes the replacement character', async () => {
+  await inEmptyStore(async (store) => {
+    const vin = [{ prevout: { 'a\0': '\ud800 \\u0000 \u{1f600}', huge: 2n ** 70n } }];
+    const data = { txid: id(5), vin, vout: [], status: { confirmed: true }, fee: 1 };
+    await ingest(store, [
+      satsLine({ type: 'bitcoin_deposit', bitcoinTxData: data, swapId: 'x\0\udfff' }),
+      tokenLine({ tokenMetadata: { ...token(1), name: '\0\u202e"{},\\' } }),
+    ]);
+    const source = storeSource(store);
+    expect(await source.findTransaction({ network, txid: id(1) })).toMatchObject({
+      swapId: 'x\ufffd\ufffd',
+      bitcoinTxData: { vin: [{ prevout: { 'a\ufffd': '\ufffd \\u0000 \u{1f600}', huge: 2n ** 70n } }] },
+    });
+    expect(await source.findTransaction({ network, txid: id(2) })).toMatchObject({
+      tokenMetadata: { name: '\ufffd\u202e"{},\\' },
+    });
+  });
+}, 60_000);
+
+test.each<[string, Line, RegExp]>([
+  ['an id of no known form', satsLine({ id: 'mine' }), /Transaction mine .*UUID/],
+  ['more sats than there are', satsLine({ amountSats: 2_100_000_000_000_001 }), /amountSats/],
+  ['fewer sats than none', satsLine({ amountSats: -1 }), /amountSats/],
+  [
+    'an address of the other network',
+    satsLine({ from: { type: 'core', identifier: encodeAddress({ network: 'REGTEST', publicKey: alice }) } }),
+    /REGTEST/,
+  ],
+  ['an address of another key', satsLine({ from: { ...party(alice), pubkey: bob } }), /public key/],
+  ['a value below zero', satsLine({ valueUsd: -1 }), /valueUsd/],
+  ['a time before the calendar', satsLine({ createdAt: '0000-01-01T00:00:00Z' }), /createdAt/],
+  [
+    'an issuer that is no key',
+    tokenLine({ tokenMetadata: { ...token(1), issuerPublicKey: `02${'f'.repeat(64)}` } }),
+    /issuerPublicKey/,
+  ],
+  ['too many decimals', { record: 'token', network, ...token(1), decimals: 1e15 }, /decimals/],
+  ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],
+])('%s rejects the whole batch with a message', async (_name, line, message) => {
+  const { store } = throwaway;
+  const was = await version(store.db);
+  const refused = await ingest(store, [satsLine({ id: id(77) }), line]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(String(refused)).toMatch(message);
+  expect(refused).not.toHaveProperty('code');
+  expect(await version(store.db)).toBe(was);
+  expect(await storeSource(store).findTransaction({ network, txid: id(77) })).toBeUndefined();
+});

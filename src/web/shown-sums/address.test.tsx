@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import type { TokenHolding } from '../../contract/endpoints/address.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { isRoundedRun } from '../../format/amounts/shown-sum.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
+import { BalanceCard } from '../pages/address/balance-card.tsx';
+import { PortfolioCard } from '../pages/address/holdings/portfolio-card.tsx';
+import { AddressComparison } from '../pages/compare/address-comparison.tsx';
+import { addressQuery, addressTokensQuery } from '../queries/address.ts';
+import { issuerTokensQuery } from '../queries/token.ts';
+import { setUnit } from '../settings/unit.ts';
+import {
+  address,
+  balanced,
+  between,
+  micros,
+  numberOf,
+  page,
+  publicKey,
+  received,
+  runs,
+  saysRounded,
+  summary,
+  sumOf,
+  text,
+  textsOf,
+  units,
+  usdOf,
+} from './testing/shown-numbers.tsx';
+
+afterEach(() => setUnit('sats'));
+
+function holding(valueUsd: number, index: number): TokenHolding {
+  const tokenIdentifier = `btkn1${index}`;
+  return { ...samples.TokenHolding, tokenIdentifier, valueUsd };
+}
+
+async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], totalUsd: number) {
+  const input = { network: 'MAINNET', address } as const;
+  const html = await page(<PortfolioCard address={address} />, (client) => {
+    const own = { ...summary, totalValueUsd: totalUsd, balance: balanced({ btcValueUsdHard: bitcoinUsd }) };
+    client.setQueryData(addressQuery(input).queryKey, received(own));
+    const tokens = { ...samples.AddressTokens, tokens: tokensUsd.map(holding) };
+    client.setQueryData(addressTokensQuery(input).queryKey, received(tokens));
+  });
+  const [total = ''] = textsOf(html, 'span', /data-total/);
+  const rows = textsOf(html, 'td', /data-cell="value"/);
+  const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'data-rest', '</div>')))?.[0] ?? '';
+  return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
+}
+
+test('past failures: 5.02 + 60.50 + 2.33 under 67.86, and 0.04 % that adds 0.05', async () => {
+  const { html, total, rows } = await portfolio(5.0246, [60.504_5, 2.326_4], 67.8555);
+  expect(rows).toEqual(['$5.02', '$60.50', '$2.33']);
+  expect(total).toBe(67_86n);
+  expect(saysRounded(html)).toBe(true);
+  expect(isRoundedRun([44n, 44n, 44n], 100_000n)).toBe(true);
+  expect(isRoundedRun([40n, 40n, 40n], 100_000n)).toBe(false);
+});
+
+test('address: bitcoin, listed tokens and the others add up to the portfolio', async () => {
+  await fc.assert(
+    fc.asyncProperty(micros, fc.array(micros, { maxLength: 9 }), async (bitcoin, values) => {
+      const total = values.reduce((sum, value) => sum + value, bitcoin);
+      const shown = await portfolio(usdOf(bitcoin), values.map(usdOf), usdOf(total));
+      expect(shown.rows).toHaveLength(1 + Math.min(values.length, 5));
+      expect(saysRounded(shown.html)).toBe(sumOf(shown.parts) !== shown.total);
+    }),
+    runs,
+  );
+});
+
+test('address: confirmed and pending add up to the balance with pending', async () => {
+  const sats = fc.oneof(fc.nat(100_000), fc.nat(2_100_000_000_000_000));
+  await fc.assert(
+    fc.asyncProperty(
+      sats,
+      sats,
+      fc.integer({ min: 1, max: 300_000_000_000 }),
+      units,
+      async (hard, soft, price, unit) => {
+        setUnit(unit);
+        const worth = (amount: number) => usdOf(Number((BigInt(amount) * BigInt(price)) / 10n ** 8n));
+        const balance = balanced({
+          btcHardBalanceSats: hard,
+          btcSoftBalanceSats: soft,
+          btcValueUsdHard: worth(hard),
+          btcValueUsdSoft: worth(soft),
+        });
+        const html = await page(<BalanceCard address={address} />, (client) => {
+          const { queryKey } = addressQuery({ network: 'MAINNET', address });
+          client.setQueryData(queryKey, received({ ...summary, balance }));
+        });
+        const lines = textsOf(between(html, '<dl', '</dl>'), 'dd', /^/);
+        const [confirmed = '', confirmedUsd = '', pending = '', pendingUsd = '', sum = '', sumUsd = ''] = lines;
+        const isLess = pending.startsWith('−');
+        const adds = (one: string, change: string, whole: string) => {
+          const moved = numberOf(change, 8);
+          return numberOf(one, 8) + (isLess && moved > 0n ? -moved : moved) === numberOf(whole, 8);
+        };
+        // Bitcoin and dollars are in separate columns, depending on the unit.
+        const [coins, dollars] = [adds(confirmed, pending, sum), adds(confirmedUsd, pendingUsd, sumUsd)];
+        expect(unit === 'usd' ? dollars : coins).toBe(true);
+        expect((unit === 'usd' ? coins : dollars) || saysRounded(html)).toBe(true);
+      },
+    ),
+    runs,
+  );
+});
+
+test('compare: bitcoin and tokens add up to the value', async () => {
+  setUnit('usd');
+  const other = { ...summary, coreAddress: `${address}x`, publicKey: `${publicKey}x` };
+  await fc.assert(
+    fc.asyncProperty(micros, micros, async (bitcoin, tokens) => {
+      const side = {
+        ...summary,
+        totalValueUsd: usdOf(bitcoin + tokens),
+        balance: balanced({ btcValueUsdHard: usdOf(bitcoin), totalTokenValueUsd: usdOf(tokens) }),
+      };
+      const subjects = [side, other].map(({ coreAddress: identifier, publicKey }) => {
+        return { kind: 'address', identifier, publicKey, network: 'MAINNET' } as const;
+      });
+      const [a, b] = subjects;
+      if (!a || !b) throw new Error('Two sides are needed.');
+      const html = await page(<AddressComparison a={a} b={b} />, (client) => {
+        for (const [subject, answer] of [
+          [a, side],
+          [b, other],
+        ] as const) {
+          const input = { network: 'MAINNET', address: subject.identifier } as const;
+          client.setQueryData(addressQuery(input).queryKey, received(answer));
+          client.setQueryData(addressTokensQuery(input).queryKey, received(samples.AddressTokens));
+          const issued = issuerTokensQuery({ network: 'MAINNET', pubkeys: [subject.publicKey] });
+          client.setQueryData(issued.queryKey, received({ results: [] }));
+        }
+      });
+      const first = (fact: string) => textsOf(between(html, `data-row="${fact}"`, '</tr>'), 'td', /data-side/)[0] ?? '';
+      const adds = numberOf(first('confirmed')) + numberOf(first('token-value')) === numberOf(first('value'));
+      expect(first('value').includes(locale.t('rounded.rounded'))).toBe(!adds);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { core } from '../../contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '../../contract/endpoints/address.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { addressColumns } from '../../format/export/address-columns.ts';
+import { statementTotals } from '../../format/export/statement.ts';
+import { totalsOf } from '../../format/transactions/address-totals.ts';
+import { english as locale } from '../../i18n/testing/english.ts';
+import { createStatement } from '../components/export/create-statement.ts';
+import { StatementSheet } from '../pages/statement/statement-sheet.tsx';
+import {
+  address,
+  between,
+  insideOf,
+  numberOf,
+  page,
+  publicKey,
+  runs,
+  sumOf,
+  text,
+  textsOf,
+} from './testing/shown-numbers.tsx';
+
+const token = (index: number, decimals: number) => ({
+  ...samples.TokenMetadata,
+  tokenIdentifier: `btkn1${index}`,
+  decimals,
+});
+const statementRow = fc.record({
+  asset: fc.nat(2),
+  amount: fc.nat(2_100_000_000_000_000),
+  direction: fc.constantFrom('incoming', 'outgoing', 'deposit', 'withdrawal', 'payment', 'transfer', 'unknown'),
+  status: fc.constantFrom('confirmed', 'confirmed', 'pending', 'sent', 'failed', 'expired'),
+});
+
+test('statement: rows of an asset add up to in and out, and their difference is net', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(statementRow, { maxLength: 20 }), fc.nat(18), async (all, decimals) => {
+      const rows = all.map(({ asset, amount, direction, status }, index): AddressTransaction => {
+        const row = { ...samples.AddressTransaction, id: `row-${index}`, direction, status };
+        if (asset === 0) return { ...row, amountSats: amount };
+        return { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: token(asset, decimals) };
+      });
+      const totals = statementTotals(totalsOf(rows, publicKey).assets);
+      const made = await createStatement(
+        locale,
+        {
+          list: 'address-transactions',
+          network: 'MAINNET',
+          subject: address,
+          order: 'newest-first',
+          columns: addressColumns(core, address, publicKey),
+        },
+        { rows, pinned: undefined, total: rows.length, unreadable: 0, missing: 0, isUnsettled: false },
+        { notes: [], totals },
+      );
+      const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
+      const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
+      const omitted = (['open', 'void', 'unknown'] as const).map((reason) => locale.t(`statement.excluded.${reason}`));
+      const shown = html
+        .split('data-transaction=')
+        .slice(1)
+        .map((row) => ({
+          cell: insideOf(row, 'td', /data-number/)[0] ?? '',
+          asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc',
+        }))
+        .filter(({ cell }) => !omitted.some((words) => cell.includes(words)));
+      expect(shown).toHaveLength(totals.reduce((sum, { rows }) => sum + rows, 0));
+      const tables = html.includes('data-totals') ? between(html, 'data-totals', '</table>').split('<tr').slice(2) : [];
+      expect(tables).toHaveLength(totals.length);
+      for (const line of tables) {
+        const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
+        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map(exact);
+        const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell)] : []));
+        expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);
+        expect(sumOf(effects.filter((effect) => effect < 0n))).toBe(-gone);
+        expect(come - gone).toBe(net);
+      }
+    }),
+    runs,
+  );
+});

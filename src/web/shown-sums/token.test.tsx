@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { samples } from '../../contract/endpoints/samples.ts';
+import { concentrationOf } from '../pages/token/concentration/concentration.ts';
+import { ConcentrationFacts } from '../pages/token/concentration/concentration-facts.tsx';
+import { ConcentrationTable } from '../pages/token/concentration/concentration-table.tsx';
+import { holderRows } from '../pages/token/holders/holder-rows.ts';
+import { HoldersTable } from '../pages/token/holders/holders-table.tsx';
+import { SupplyCard } from '../pages/token/supply-card.tsx';
+import { between, page, percentOf, runs, saysRounded, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
+
+const balances = fc
+  .array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 1, maxLength: 60 })
+  .map((all) => all.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+const tokenOf = (totalSupply: bigint, maxSupply = '0') => ({
+  ...samples.TokenDetails,
+  metadata: { ...samples.TokenDetails.metadata, maxSupply },
+  totalSupply,
+});
+
+test('token: shares of holders add up to their running total', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances, async (held) => {
+      const holders = held.map((balance, index) => ({
+        ...samples.TokenHolder,
+        address: String(index),
+        balance: String(balance),
+      }));
+      const rows = holderRows(holders, { first: 0, issuerPublicKey: undefined });
+      const token = tokenOf(sumOf(held));
+      const html = await page(
+        <HoldersTable rows={rows} token={token} largest={held[0]} isBusy={false} isStale={false} />,
+      );
+      const shares = textsOf(html, 'td', /data-column="share"/).map(percentOf);
+      const running = textsOf(html, 'td', /data-column="running"/).map(percentOf);
+      expect(shares).toHaveLength(held.length);
+      const adds = running.every((shown, index) => shown === sumOf(shares.slice(0, index + 1)));
+      expect(saysRounded(html)).toBe(!adds);
+    }),
+    runs,
+  );
+});
+
+test('token: the largest holders and the others add up to the supply', async () => {
+  await fc.assert(
+    fc.asyncProperty(balances, async (held) => {
+      const supply = sumOf(held);
+      const concentration = concentrationOf(held, held.length, supply);
+      const table = await page(<ConcentrationTable concentration={concentration} token={tokenOf(supply)} />);
+      const shares = between(table, '<tbody>', '</tbody>')
+        .split('</tr>')
+        .flatMap((row) => textsOf(row, 'td', /^/).slice(1, 2));
+      expect(shares).toHaveLength(concentration.tiers.length + 1);
+      expect(sumOf(shares.slice(-2).map(percentOf))).toBe(10_000n);
+      const says = text(await page(<ConcentrationFacts concentration={concentration} supply={supply} />));
+      for (const share of shares.slice(-2)) expect(says).toContain(share);
+    }),
+    runs,
+  );
+});
+
+test('token: the minted share is 100% only if exact', async () => {
+  const quantity = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
+  await fc.assert(
+    fc.asyncProperty(quantity, fc.oneof(quantity, fc.constant(0n)), async (one, more) => {
+      const html = await page(<SupplyCard token={tokenOf(one, String(one + more))} />);
+      const [minted = ''] = textsOf(html, 'b', /^/);
+      expect(minted === '100%').toBe(more === 0n);
+      expect(text(between(html, 'role="img"', '>'))).toContain(minted);
+    }),
+    runs,
+  );
+});
