@@ -23,6 +23,8 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     encodeTokenAddress({ network, tokenIdentifier }),
     encodeTokenAddress({ network, tokenIdentifier }, spark),
   ]);
+  const ids = [...some(transactions.map((line) => line.id)), '0'.repeat(64)];
+  const flags = ['true', 'false'];
   const days = ['2026-03-14', '2026-02-01', '2025-10-01'];
   const moments = [...days, '2026-03-14T13:00:00Z', '2026-01-01T00:00:00.5+02:00'];
   return new Map([
@@ -33,7 +35,8 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     ['to_timestamp', moments],
     ['sort', ['created_at', 'updated_at']],
     ['order', ['asc', 'desc']],
-    ['txid', [...some(transactions.map((line) => line.id)), '0'.repeat(64)]],
+    ['txid', ids],
+    ['txids', ids],
     ['address', publicKeys.flatMap((publicKey) => [publicKey, encodeAddress({ network, publicKey })])],
     ['identifier', [...ofTokens, ...tokens.map(({ name, ticker }, index) => (index % 2 ? ticker : name.slice(1, 4)))]],
     ['asset', ['btc', ...ofTokens]],
@@ -46,5 +49,9 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     ['token_addresses', [...ofTokens, ...issuers]],
     ['pubkeys', [...issuers, unused]],
     ['tokens', ofTokens],
+    ['has_price', flags],
+    ['is_stablecoin', flags],
+    ['is_freezable', flags],
+    ['max_age_days', ['7', '365']],
   ]);
 }

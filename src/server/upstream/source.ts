@@ -67,7 +67,15 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
         if (/^\.{1,2}$/.test(text)) return [];
         return get('searchTokens', { params: { identifier: text }, query });
       },
-      listTokens: (query) => get('listTokens', { query }),
+      listTokens: async (query) => {
+        try {
+          return await get('listTokens', { query });
+        } catch (error) {
+          // Everything else of the request was validated here; only the upstream knows its own cursors.
+          if (query.cursor !== undefined && error instanceof HttpError && error.status === 400) return undefined;
+          throw error;
+        }
+      },
       listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
       listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
       listTokenMetadata: (network, request) => {

@@ -88,13 +88,19 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), tail).map(([path, end]) => path.join('') + end);
 }
 
+/** How often a parameter is left out: a cursor mostly, since only one that the service issued is accepted. */
+const absentWeights: ReadonlyMap<string, number> = new Map([
+  ['network', 2],
+  ['cursor', 60],
+]);
+
 function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   const pairs = fieldsOf(endpoint.query).map((name) => {
     const pair = spelled(argument(name, words)).map((value) => `${name}=${value}`);
     const twice = fc.tuple(pair, pair).map((both) => both.join('&'));
     return fc.oneof(
       { weight: 10, arbitrary: pair },
-      { weight: name === 'network' ? 2 : 12, arbitrary: fc.constant('') },
+      { weight: absentWeights.get(name) ?? 12, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: fc.oneof(twice, fc.constantFrom(name, `${name}=`, `${name}==`, `${name}[]=1`)) },
     );
   });
