@@ -6,7 +6,7 @@ import { isRoundedRun } from '../../format/amounts/shown-sum.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { BalanceCard } from '../pages/address/balance-card.tsx';
 import { PortfolioCard } from '../pages/address/holdings/portfolio-card.tsx';
-import { AddressComparison } from '../pages/compare/address-comparison.tsx';
+import { AddressComparison } from '../pages/compare/address/address-comparison.tsx';
 import { addressQuery, addressTokensQuery } from '../queries/address.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { setUnit } from '../settings/unit.ts';

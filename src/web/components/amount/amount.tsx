@@ -8,7 +8,7 @@ import { exactUsd, formatUsd, satsInUsd } from '../../../format/amounts/usd.ts';
 import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
-import { Ticker } from '../identity/token-text.tsx';
+import { Ticker } from '../identity/token/token-text.tsx';
 import { RowLink } from '../table/row-link.tsx';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 import { useBitcoinPrice } from './bitcoin-price.tsx';

@@ -10,7 +10,7 @@ import './highlight-address.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { RowLink } from '../table/row-link.tsx';
 import { groupLook, wholeLook } from './full-look.ts';
-import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from './picture/picture.tsx';
 import { identifierBox, type ShortPlace, shortLook } from './short-look.ts';
 import { ShortText } from './short-text.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../primitives/card.tsx';
 import { FullIdentifier } from './identifier.tsx';
-import { AddressPicture } from './picture.tsx';
+import { AddressPicture } from './picture/picture.tsx';
 
 interface IdentityCardProperties {
   /** Accessible name of the card. */

@@ -6,7 +6,7 @@ import { drawings } from '../primitives/icon-drawings.ts';
 import { KindGlyph, kindLabel, kindTitle } from '../table/kind.tsx';
 import { StatusMark } from '../table/status.tsx';
 import { Age, Moment } from '../time/time.tsx';
-import { Plate, Ticker } from './token-text.tsx';
+import { Plate, Ticker } from './token/token-text.tsx';
 
 test('every type has its own icon and names', async () => {
   const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));

@@ -10,7 +10,7 @@ import { useLocale } from '../../locale-context.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { IdentifierLink, useAddressMark } from './identifier.tsx';
 import { OwnLabel, useLabelOf } from './own-label.tsx';
-import { AddressPicture } from './picture.tsx';
+import { AddressPicture } from './picture/picture.tsx';
 import { ShortText } from './short-text.tsx';
 
 interface Look {

@@ -1,5 +1,5 @@
 import { issuerText } from '../../../format/text/issuer-text.ts';
-import { codeLook } from '../identity/token-text.tsx';
+import { codeLook } from '../identity/token/token-text.tsx';
 
 /** A stranger's words, isolated: what would not be seen is shown as its code. */
 export function QuotedText({ text }: { text: string }) {

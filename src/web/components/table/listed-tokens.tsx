@@ -8,8 +8,8 @@ import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../identity/identifier.tsx';
-import { IssuerLink } from '../identity/issuer-link.tsx';
-import { TokenName } from '../identity/token-name.tsx';
+import { IssuerLink } from '../identity/token/issuer-link.tsx';
+import { TokenName } from '../identity/token/token-name.tsx';
 import { headCell, headRow, row, rowsBody, rowsHead, rowsTable } from './rows-look.ts';
 import { role } from './table-role.ts';
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
-import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { Activity } from './activity.tsx';

@@ -7,13 +7,13 @@ import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { AddressCard, AddressComparison } from './address-comparison.tsx';
+import { AddressCard, AddressComparison } from './address/address-comparison.tsx';
 import { LookAlike } from './look-alike.tsx';
 import { OtherSide } from './other-side.tsx';
 import type { Side } from './side.ts';
 import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
 import { SubjectForm } from './subject-form.tsx';
-import { TokenCard, TokenComparison } from './token-comparison.tsx';
+import { TokenCard, TokenComparison } from './token/token-comparison.tsx';
 
 const route = getRouteApi('/compare');
 

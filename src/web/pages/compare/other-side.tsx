@@ -10,7 +10,7 @@ import { useLocale } from '../../locale-context.ts';
 import type { Side } from './side.ts';
 import { SideFrame } from './side-card.tsx';
 import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
-import { TokenChoice } from './token-choice.tsx';
+import { TokenChoice } from './token/token-choice.tsx';
 
 interface OtherSideProperties {
   side: Side;

@@ -5,7 +5,7 @@ import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { FullIdentifier, Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityLine } from '../../components/identity/identity-card.tsx';
-import { AddressPicture, TokenPicture } from '../../components/identity/picture.tsx';
+import { AddressPicture, TokenPicture } from '../../components/identity/picture/picture.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
-import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { useRef } from 'react';
-import { TokenName } from '../../components/identity/token-name.tsx';
+import { TokenName } from '../../components/identity/token/token-name.tsx';
 import { FactList } from '../../components/primitives/facts.tsx';
 import { comparisonCell, comparisonTable } from '../../components/table/comparison-look.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';

@@ -1,7 +1,7 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { formatCount, joinDigits } from '../../../format/amounts/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
-import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
 import { Fact } from '../../components/primitives/facts.tsx';
 import { useLocale } from '../../locale-context.ts';
 

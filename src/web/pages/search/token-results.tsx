@@ -4,7 +4,7 @@ import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { SharedTickers } from '../../components/identity/token/shared-tickers.tsx';
 import { button } from '../../components/primitives/button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';

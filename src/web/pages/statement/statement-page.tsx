@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
-import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';

@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import { suspicionText } from '../../../format/text/suspicion-text.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { showNames, suspicions, useHidden } from '../../components/identity/hidden-names.ts';
+import { showNames, suspicions, useHidden } from '../../components/identity/token/hidden-names.ts';
 import { useLocale } from '../../locale-context.ts';
 
 /** Why the name or ticker of a token is hidden, with a button to reveal it. */

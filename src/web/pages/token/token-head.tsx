@@ -1,8 +1,8 @@
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import { FullIdentifier } from '../../components/identity/identifier.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
-import { TokenPicture } from '../../components/identity/picture.tsx';
-import { Plate, Ticker } from '../../components/identity/token-text.tsx';
+import { TokenPicture } from '../../components/identity/picture/picture.tsx';
+import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
 import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';

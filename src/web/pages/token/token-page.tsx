@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
-import { InvalidIdentifier } from '../../components/identity/invalid-identifier.tsx';
+import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { TokenView } from './token-view.tsx';

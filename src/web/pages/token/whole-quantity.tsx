@@ -5,7 +5,7 @@ import { formatTokenQuantity, shortTokenQuantity } from '../../../format/amounts
 import type { Locale } from '../../../i18n/locale.ts';
 import { amountLook, quietDigits } from '../../components/amount/amount-look.ts';
 import { LongNumber } from '../../components/amount/long-number.tsx';
-import { Ticker } from '../../components/identity/token-text.tsx';
+import { Ticker } from '../../components/identity/token/token-text.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 /** A quantity in whole tokens with all digits; a long one wraps. */

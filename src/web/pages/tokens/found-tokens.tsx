@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { SharedTickers } from '../../components/identity/shared-tickers.tsx';
+import { SharedTickers } from '../../components/identity/token/shared-tickers.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { OmittedBanner } from '../../components/states/omitted-banner.tsx';

@@ -3,7 +3,7 @@ import type { TransactionDetail } from '../../../contract/endpoints/transaction.
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { FullIdentifier } from '../../components/identity/identifier.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
-import { TransactionPicture } from '../../components/identity/picture.tsx';
+import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
 import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { headLine, headLook } from '../../components/primitives/page-bar.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
-import { TransactionPicture } from '../../components/identity/picture.tsx';
+import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
 import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { TokenPicture } from '../../../components/identity/picture.tsx';
+import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
 import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
-import { Ticker } from '../../../components/identity/token-text.tsx';
+import { Ticker } from '../../../components/identity/token/token-text.tsx';
 import { Chip } from '../../../components/primitives/chip.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Meaning } from '../../../../contract/pasted/meaning.ts';
 import { flawText } from '../../../../format/identifiers/broken-address.ts';
-import { BrokenAddress } from '../../../components/identity/broken-address.tsx';
+import { BrokenAddress } from '../../../components/identity/invalid/broken-address.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { OtherNetwork } from '../../../components/states/other-network.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
-import { AddressPicture } from '../../../components/identity/picture.tsx';
+import { AddressPicture } from '../../../components/identity/picture/picture.tsx';
 import { useConfig } from '../../../config-context.ts';
 import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';

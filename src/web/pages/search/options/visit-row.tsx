@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { OwnLabel } from '../../../components/identity/own-label.tsx';
-import { AddressPicture, TokenPicture, TransactionPicture } from '../../../components/identity/picture.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from '../../../components/identity/picture/picture.tsx';
 import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';

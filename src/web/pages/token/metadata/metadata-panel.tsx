@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
 import { FullIdentifier } from '../../../components/identity/identifier.tsx';
-import { Plate, Ticker } from '../../../components/identity/token-text.tsx';
+import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { ErrorState } from '../../../components/states/states.tsx';

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { Ticker } from '../../../components/identity/token-text.tsx';
+import { Ticker } from '../../../components/identity/token/token-text.tsx';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
-import { SharedTickers } from '../../../components/identity/shared-tickers.tsx';
+import { SharedTickers } from '../../../components/identity/token/shared-tickers.tsx';
 import { button } from '../../../components/primitives/button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';

@@ -5,7 +5,7 @@ import { formatSats } from '../../../../format/amounts/sats.ts';
 import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { TokenName } from '../../../components/identity/token-name.tsx';
+import { TokenName } from '../../../components/identity/token/token-name.tsx';
 import { headWord } from '../../../components/table/listed-tokens.tsx';
 import { row } from '../../../components/table/rows-look.ts';
 import { role } from '../../../components/table/table-role.ts';

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { Party } from '../../../../contract/endpoints/token.ts';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { PartyPicture } from '../../../components/identity/party.tsx';
-import { AddressPicture } from '../../../components/identity/picture.tsx';
+import { AddressPicture } from '../../../components/identity/picture/picture.tsx';
 import { L1Link } from '../../../components/primitives/l1-link.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { Side } from '../kinds/kind.ts';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { parseBitcoinAddress } from '../../../contract/pasted/bitcoin-address.ts';
-import type { Flaw } from '../../../contract/pasted/broken-address.ts';
-import { flawText } from '../../../format/identifiers/broken-address.ts';
-import { shorten } from '../../../format/identifiers/short-identifier.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Button, button } from '../primitives/button.tsx';
-import { Card } from '../primitives/card.tsx';
-import { Icon } from '../primitives/icon.tsx';
-import { BitcoinAddress } from './bitcoin-address.tsx';
-import { groupLook, wholeLook } from './full-look.ts';
+import { parseBitcoinAddress } from '../../../../contract/pasted/bitcoin-address.ts';
+import type { Flaw } from '../../../../contract/pasted/broken-address.ts';
+import { flawText } from '../../../../format/identifiers/broken-address.ts';
+import { shorten } from '../../../../format/identifiers/short-identifier.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { Button, button } from '../../primitives/button.tsx';
+import { Card } from '../../primitives/card.tsx';
+import { Icon } from '../../primitives/icon.tsx';
+import { BitcoinAddress } from '../bitcoin-address.tsx';
+import { groupLook, wholeLook } from '../full-look.ts';
 
 // Letters that no address contains, as listed in the sentence.
 const letters = {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { TokenPicture } from '../../components/identity/picture.tsx';
-import { Plate, Ticker } from '../../components/identity/token-text.tsx';
-import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { isSearchable } from '../../queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
+import { Identifier } from '../../../components/identity/identifier.tsx';
+import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
+import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isSearchable } from '../../../queries/searchable.ts';
+import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
+import type { Side } from '../side.ts';
+import { words } from '../words.ts';
 import { rankTokens } from './rank-tokens.ts';
-import type { Side } from './side.ts';
-import { words } from './words.ts';
 
 const route = getRouteApi('/compare');
 

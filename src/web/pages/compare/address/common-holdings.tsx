@@ -1,20 +1,20 @@
-import type { AddressTokens, TokenHolding } from '../../../contract/endpoints/address.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import { TokenAmount } from '../../components/amount/amount.tsx';
-import type { Source } from '../../components/dialog/source.ts';
-import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { TokenName } from '../../components/identity/token-name.tsx';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { ListNote } from '../../components/table/list-note.tsx';
-import { listLook } from '../../components/table/pager-look.ts';
-import { useLocale } from '../../locale-context.ts';
+import type { AddressTokens, TokenHolding } from '../../../../contract/endpoints/address.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { TokenAmount } from '../../../components/amount/amount.tsx';
+import type { Source } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { TokenName } from '../../../components/identity/token/token-name.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { Icon } from '../../../components/primitives/icon.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { ListNote } from '../../../components/table/list-note.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
+import { useLocale } from '../../../locale-context.ts';
+import type { Known } from '../side.ts';
+import { SidesRow, SidesTable } from '../sides-table.tsx';
+import { largerOf } from '../verdict.ts';
 import { holdingsInCommon } from './in-common.ts';
-import type { Known } from './side.ts';
-import { SidesRow, SidesTable } from './sides-table.tsx';
-import { largerOf } from './verdict.ts';
 
 /** Maximum rows shown. */
 const maxRows = 50;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { AddressSummary, AddressTokens } from '../../../contract/endpoints/address.ts';
-import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
-import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
-import type { lookupIssuers } from '../../../contract/endpoints/token.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { SatsAmount, UsdValue } from '../../components/amount/amount.tsx';
-import { Rounded } from '../../components/amount/rounded.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { Cell } from './cell.tsx';
-import type { Fact } from './comparison-table.tsx';
-import { type Known, partOf } from './side.ts';
-import { largerOf } from './verdict.ts';
+import type { AddressSummary, AddressTokens } from '../../../../contract/endpoints/address.ts';
+import { hasDollarValue, type Network } from '../../../../contract/endpoints/common.ts';
+import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
+import type { lookupIssuers } from '../../../../contract/endpoints/token.ts';
+import { formatCount } from '../../../../format/amounts/digits.ts';
+import { isRoundedSum } from '../../../../format/amounts/shown-sum.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
+import { Rounded } from '../../../components/amount/rounded.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { Cell } from '../cell.tsx';
+import type { Fact } from '../comparison-table.tsx';
+import { type Known, partOf } from '../side.ts';
+import { largerOf } from '../verdict.ts';
 
 /** Query results of one of two addresses. */
 export interface AddressSide {

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type IssuerText, issuerText, mixedScripts, scriptsText } from '../../../format/text/issuer-text.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
+import { type IssuerText, issuerText, mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { useLocale } from '../../../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
 
 /** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { parsePublicKey } from '../../../contract/codec/identifier.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { sourcesOf } from '../../components/dialog/source.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
-import { issuerTokensQuery } from '../../queries/token.ts';
+import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { addressQuery, addressTokensQuery } from '../../../queries/address.ts';
+import { issuerTokensQuery } from '../../../queries/token.ts';
+import { ComparisonTable } from '../comparison-table.tsx';
+import { knownOf, type Side } from '../side.ts';
+import { SideCard } from '../side-card.tsx';
+import type { Subject } from '../subject.ts';
 import { type AddressSide, addressFacts } from './address-facts.tsx';
 import { CommonHoldings } from './common-holdings.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
-import { knownOf, type Side } from './side.ts';
-import { SideCard } from './side-card.tsx';
-import type { Subject } from './subject.ts';
 
 /** Card of an address in a comparison. */
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
