@@ -113,7 +113,7 @@ test.each([
   ['server/store/read/stats/stats.ts', '../../../routes/stats.ts'],
   ['server/store/read/stats/stats.ts', '../../../upstream/source.ts'],
   ['server/store/read/stats/stats.ts', '../../../http/serve.ts'],
-  ['server/demo/town.ts', '../routes/stats.ts'],
+  ['server/demo/network-state.ts', '../routes/stats.ts'],
   ['web/api/api.ts', '../../server/http/serve.ts'],
   ['format/amounts/sats.ts', 'react'],
   ['format/amounts/sats.ts', '../../web/components/amount/amount.tsx'],

@@ -2,27 +2,27 @@ import { encodeAddress, parsePublicKey } from '../../contract/codec/identifier.t
 import type { Network } from '../../contract/endpoints/common.ts';
 import { Random } from './random.ts';
 
-/** Someone on a network. */
+/** An account of a network. */
 export interface Account {
   readonly publicKey: string;
   readonly address: string;
 }
 
 const fieldPrime = 2n ** 256n - 2n ** 32n - 977n;
-/** A cube root of 1: (βx, y) is on the curve whenever (x, y) is, so one search gives three keys. */
+/** Cube root of 1 modulo the prime: if (x, y) is on the curve, so is (βx, y), and one search yields three keys. */
 const beta = 0x7ae96a2b657c07106e64479eac3434e99cf0497512f58995c1396c28719501een;
 
-/** Activity falls with rank as rank^-0.83: a few accounts are everywhere, most are rare. */
+/** Activity is proportional to rank^-0.83: few accounts are in many transactions, most are in few. */
 const zipfExponent = 0.83;
 
-/** The people of a network, derived from a seed when first needed. Account 0 is the busiest. */
+/** Accounts of a network, derived from a seed on first use. Account 0 is the most active. */
 export class Accounts {
   readonly #network: Network;
   readonly #seed: number;
   readonly #known: Account[] = [];
   readonly #reach: Float64Array;
 
-  /** @param count how many take part; issuers stand beyond them */
+  /** @param count accounts that {@link draw} selects from; issuers have higher indexes */
   constructor(network: Network, seed: number, count: number) {
     this.#network = network;
     this.#seed = seed;
@@ -42,7 +42,7 @@ export class Accounts {
     return this.#known[index] ?? this.#derive(index);
   }
 
-  /** One account, the busy ones more often. */
+  /** Returns a random account, weighted by activity. */
   draw(random: Random): Account {
     const reach = this.#reach;
     const wanted = random.next() * (reach[reach.length - 1] ?? 0);
@@ -58,7 +58,7 @@ export class Accounts {
 
   #derive(index: number): Account {
     const group = Math.floor(index / 3);
-    // The first three keys live on both networks, as some people's keys do.
+    // The first three keys are on both networks, as some real keys are.
     const random = new Random(this.#seed, group === 0 ? 'key' : `key ${this.#network}`, group);
     let point = random.hex(32);
     while (parsePublicKey(`02${point}`) === undefined) point = random.hex(32);

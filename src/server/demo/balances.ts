@@ -4,7 +4,7 @@ import type { TransactionLine } from '../../contract/line.ts';
 /** The asset of balances in sats; other assets are token identifiers. */
 export const sats = 'btc';
 
-/** So much of an asset, for better or worse. */
+/** A debit or credit of an asset. */
 export interface Movement {
   readonly publicKey: string;
   readonly asset: string;
@@ -16,7 +16,7 @@ function ownKey(party: Party | null | undefined): string | undefined {
   return party?.type === 'core' ? (party.pubkey ?? undefined) : undefined;
 }
 
-/** What a transaction takes from the network's accounts once it is confirmed, and what it gives them. */
+/** Returns the debits and credits of a transaction once it is confirmed. */
 export function movementsOf(line: TransactionLine): { readonly debits: Movement[]; readonly credits: Movement[] } {
   const from = ownKey(line.from);
   const to = ownKey(line.to);
@@ -44,12 +44,12 @@ export function movementsOf(line: TransactionLine): { readonly debits: Movement[
   };
 }
 
-/** What everyone may still spend: confirmed balances less what is under way. */
+/** Spendable balances: confirmed balances minus the debits of unfinished transactions. */
 export class Balances {
   readonly #assets = new Map<string, Map<string, bigint>>();
   readonly #supply = new Map<string, bigint>();
 
-  /** Every account that has some of an asset. */
+  /** Returns the balances above zero of an asset, by public key. */
   holders(asset: string): ReadonlyMap<string, bigint> {
     return this.#holders(asset);
   }
@@ -58,7 +58,7 @@ export class Balances {
     return this.#assets.get(asset)?.get(publicKey) ?? 0n;
   }
 
-  /** Base units of a token there are, or will be once every mint under way is confirmed. */
+  /** Returns the supply of a token in base units, unconfirmed mints included. */
   supply(token: string): bigint {
     return this.#supply.get(token) ?? 0n;
   }
@@ -74,21 +74,21 @@ export class Balances {
     this.#supply.set(token, this.supply(token) + amount);
   }
 
-  /** A transaction begins: what it spends is no longer there. */
+  /** Reserves the debits of a new transaction. */
   reserve(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, -amount);
     if (line.type === 'token_mint') for (const { asset, amount } of credits) this.addSupply(asset, amount);
   }
 
-  /** It is confirmed. */
+  /** Credits a confirmed transaction. */
   settle(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of credits) this.add(publicKey, asset, amount);
     if (line.type === 'token_burn') for (const { asset, amount } of debits) this.addSupply(asset, -amount);
   }
 
-  /** It failed or expired: everything goes back. */
+  /** Returns the reserved debits of a failed or expired transaction. */
   release(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, amount);

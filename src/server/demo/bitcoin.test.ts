@@ -45,13 +45,13 @@ test('addresses have valid checksums and the prefix of their network', () => {
   }
 });
 
-test('some have a data output without an address, which carries nothing', () => {
-  const silent = made.flatMap(({ data }) => data.vout.filter((output) => !output.scriptpubkey_address));
-  expect(silent.length).toBeGreaterThan(5);
-  expect(silent.every((output) => output.value === 0)).toBe(true);
+test('some have a data output without an address and with value 0', () => {
+  const dataOutputs = made.flatMap(({ data }) => data.vout.filter((output) => !output.scriptpubkey_address));
+  expect(dataOutputs.length).toBeGreaterThan(5);
+  expect(dataOutputs.every((output) => output.value === 0)).toBe(true);
 });
 
-test('blocks are in order and a confirmed deposit is in one before it is confirmed', () => {
+test('a confirmed deposit is mined after it was created and before it was confirmed', () => {
   const lines = [...demoLines({ seed: 5, transactions: 3000, endsAt: new Date('2026-03-14T13:00:00Z') })];
   const statuses = new Set<string>();
   for (const line of lines) {

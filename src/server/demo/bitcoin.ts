@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 const prefix: Readonly<Record<Network, string>> = { MAINNET: 'bc', REGTEST: 'bcrt' };
 
-/** A place bitcoin can be sent to. */
+/** A Bitcoin output script and its address. */
 interface Output {
   readonly scriptpubkey: string;
   readonly scriptpubkey_type: 'v0_p2wpkh' | 'v1_p2tr';
@@ -45,7 +45,7 @@ function spend(from: Output, value: number, random: Random): BitcoinTxData['vin'
   return { prevout: { ...from, value }, witness };
 }
 
-/** Parts of `total` that add up to it; each at least 1. */
+/** Splits `total` into random parts of at least 1 each. */
 function split(total: number, parts: number, random: Random): number[] {
   const values: number[] = [];
   let left = total;
@@ -58,9 +58,9 @@ function split(total: number, parts: number, random: Random): number[] {
 }
 
 /**
- * A Bitcoin transaction that is not in a block yet, in the shape of the Esplora API; inputs equal outputs plus fee.
- * @param amountSats what its first output carries
- * @param payout from the network's own outputs to a stranger; otherwise a stranger pays in
+ * Returns a random unconfirmed Bitcoin transaction, as the Esplora API has it; inputs equal outputs plus fee.
+ * @param amountSats value of the first output
+ * @param payout whether the network pays an external address; otherwise an external address pays the network
  */
 export function bitcoinTransaction(
   network: Network,
@@ -71,7 +71,7 @@ export function bitcoinTransaction(
   const sender = payout ? taproot(network, random) : wallet(network, random);
   const receiver = payout ? wallet(network, random) : taproot(network, random);
   const vout: BitcoinTxData['vout'] = [{ scriptpubkey_address: receiver.scriptpubkey_address, value: amountSats }];
-  // Payouts travel together.
+  // Payouts are batched.
   const companions = payout && random.chance(0.4) ? random.between(1, 3) : 0;
   for (let index = 0; index < companions; index++) {
     const value = 1000 + Math.floor(random.logNormal(300_000, 1.4));

@@ -8,7 +8,7 @@ const endsAt = Date.parse('2026-11-22T10:00:00Z');
 const startsAt = endsAt - 180 * day;
 const defaults = readSettings({});
 
-/** How many moments lie from `far` to `near` before the end, in milliseconds. */
+/** Returns a function that counts the moments from `far` to `near` milliseconds before the end. */
 function counter(count: number, ratePerSecond: number) {
   const all = [...moments(new Random(5, 'calendar'), count, { startsAt, endsAt, ratePerSecond })];
   expect(all).toHaveLength(count);
@@ -18,7 +18,7 @@ function counter(count: number, ratePerSecond: number) {
   return (far: number, near = 0) => all.filter((at) => at > endsAt - far && at <= endsAt - near).length;
 }
 
-// A quarter of the moments is more than an hour at the pace, and the period holds all of them at it.
+// At this rate a quarter of the moments takes more than an hour, and all of them fit into the period.
 test.each([
   [defaults.demoTransactions, defaults.demoRatePerSecond],
   [20_000, 0.5],
@@ -35,23 +35,23 @@ describe('by default', () => {
   const { demoTransactions, demoRatePerSecond } = defaults;
   const between = counter(demoTransactions, demoRatePerSecond);
 
-  test('no day of the last two weeks has more than 1.7 times the day before, nor will the first one after', () => {
+  test('no day from two weeks before the end to one day after it has more than 1.7 times the day before', () => {
     const days = Array.from({ length: 15 }, (_, ago) => between((ago + 1) * day, ago * day));
     expect((demoRatePerSecond * day) / 1000 / (days[0] ?? 0)).toBeLessThan(1.5);
     for (let ago = 0; ago < 14; ago++) expect((days[ago] ?? 0) / (days[ago + 1] ?? 0)).toBeLessThan(1.7);
   });
 
-  test('the last 24 hours have no cliff', () => {
+  test('the rate does not jump within the last 24 hours', () => {
     const hours = Array.from({ length: 24 }, (_, ago) => between((ago + 1) * hour, ago * hour));
     expect(Math.max(...hours) / Math.min(...hours)).toBeLessThan(2.5);
   });
 
-  test('there is something on every day', () => {
+  test('every day has moments', () => {
     for (let ago = 0; ago < 180; ago++) expect(between((ago + 1) * day, ago * day)).toBeGreaterThan(0);
   });
 });
 
-test('a pace that the number does not allow moves a quarter of the moments at most', () => {
+test('a rate that needs more moments than there are moves at most a quarter of them', () => {
   const between = counter(4000, 1000);
   expect(between(10 * 60_000)).toBeLessThan(1300);
   expect(between(180 * day, 7 * day)).toBeGreaterThan(1000);

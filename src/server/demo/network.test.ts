@@ -23,19 +23,19 @@ function on(network: Network): TransactionLine[] {
   return transactions.filter((line) => line.network === network);
 }
 
-/** When a line came to be. */
+/** Returns the creation time of a line. */
 function timeOf(line: Line): number {
   return Date.parse(line.record === 'price' ? line.at : String(line.createdAt));
 }
 
-test('the same seed and end give the same lines, another seed gives others', () => {
+test('the same seed and end give the same lines, another seed gives different ones', () => {
   const again = [...demoLines({ seed: 7, transactions: 6000, endsAt })];
   expect(again).toEqual(lines);
   const [other] = [...demoLines({ seed: 8, transactions: 1000, endsAt })].filter((line) => line.record === 'token');
   expect(other?.tokenIdentifier).not.toBe(tokens[0]?.tokenIdentifier);
 });
 
-test('there are exactly so many transactions, four in five on MAINNET, in order of time', () => {
+test('there are exactly as many transactions as requested, 80 % on MAINNET, in chronological order', () => {
   expect(transactions).toHaveLength(6000);
   expect(on('MAINNET')).toHaveLength(4800);
   const times = lines.map(timeOf);
@@ -45,10 +45,10 @@ test('there are exactly so many transactions, four in five on MAINNET, in order 
   expect(endsAt.getTime() - (times.at(-1) ?? 0)).toBeLessThan(15 * 60_000);
 });
 
-test('every line is a line of the contract, nothing added to it', () => {
+test('every line conforms to the contract and has no other fields', () => {
   for (const line of lines) {
     const parsed = Line.parse(line);
-    // Esplora's own fields within a previous output are kept as they are.
+    // The Esplora fields of a previous output are passed through unchanged.
     expect(parsed).toEqual(line);
   }
 });
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('nobody ever spends what is not there, and it adds up to the last unit', () => {
+test('no balance is ever negative, and debits equal credits', () => {
   const balances = new Map<string, bigint>();
   const totals = new Map<string, bigint>();
   for (const line of transactions.filter(({ status }) => status === 'confirmed')) {
@@ -109,7 +109,7 @@ test('no token has more units than its maximum supply', () => {
   }
 });
 
-test('identifiers are what they seem', () => {
+test('identifiers are valid', () => {
   const ids = new Set(transactions.map((line) => line.id));
   expect(ids.size).toBe(transactions.length);
   for (const line of transactions) {
@@ -128,7 +128,7 @@ test('identifiers are what they seem', () => {
   }
 });
 
-test('tokens are as different as people make them', () => {
+test('tokens include edge cases of names, decimals and supply', () => {
   const main = tokens.filter(({ network }) => network === 'MAINNET');
   expect(tokens).toHaveLength(30);
   expect(main.filter(({ ticker }) => ticker === 'MOSS')).toHaveLength(2);
@@ -145,7 +145,7 @@ test('tokens are as different as people make them', () => {
   expect(minted && 'amount' in minted && BigInt(minted.amount)).toBeGreaterThan(2n ** 64n);
 });
 
-test('only MAINNET has prices: bitcoin by the hour, tokens by the day, one token none', () => {
+test('only MAINNET has prices: bitcoin hourly, tokens daily, one token none', () => {
   const prices = lines.filter((line) => line.record === 'price');
   expect(new Set(prices.map(({ network }) => network))).toEqual(new Set(['MAINNET']));
   const bitcoin = prices.filter(({ asset }) => asset === 'btc');
@@ -162,7 +162,7 @@ test('only MAINNET has prices: bitcoin by the hour, tokens by the day, one token
   );
 });
 
-test('a few accounts and tokens have most of the activity', () => {
+test('activity is concentrated on few accounts and tokens', () => {
   const counts = new Map<string, number>();
   for (const line of on('MAINNET')) {
     for (const key of new Set([line.from?.pubkey, line.to?.pubkey]))
@@ -176,7 +176,7 @@ test('a few accounts and tokens have most of the activity', () => {
   expect(top / total).toBeLessThan(0.85);
 });
 
-test('activity grows towards the end and sleeps at night', () => {
+test('activity grows over time and is low at night', () => {
   const times = transactions.map(timeOf);
   const last = (days: number) => times.filter((time) => time > endsAt.getTime() - days * 86_400_000).length;
   expect(last(1)).toBeGreaterThan(400);
@@ -186,7 +186,7 @@ test('activity grows towards the end and sleeps at night', () => {
   expect(day).toBeGreaterThan(1.4 * hours.filter((hour) => hour < 6).length);
 });
 
-test('swaps have two legs, multi-party transfers bring change back', () => {
+test('swaps have two transactions, multi-party transfers have change outputs', () => {
   const legs = Map.groupBy(
     transactions.filter(({ swapId }) => swapId),
     ({ swapId }) => swapId,

@@ -1,24 +1,24 @@
 import { transactionTypes } from '../../contract/endpoints/transaction.ts';
+import type { Requirement } from './network-simulator.ts';
+import type { NetworkState } from './network-state.ts';
 import { noiseAt } from './random.ts';
 import type { Token } from './token.ts';
-import type { Town } from './town.ts';
-import type { Wish } from './world.ts';
 
-/** A token and the place, in the history of its network, of the transaction it begins with. */
+/** A token and the index of its first mint in the history of its network. */
 interface Launch {
   readonly token: Token;
   readonly index: number;
 }
 
-/** A wish and how many transactions are left when it is due. */
-interface PlannedWish {
+/** A required transaction, and how many transactions are left when it is due. */
+interface PlannedRequirement {
   readonly left: number;
-  readonly wish: Wish;
+  readonly requirement: Requirement;
 }
 
-/** When each token begins to exist, the first one last. */
-export function launchPlan(town: Town, count: number): Launch[] {
-  const { tokens, seed } = town;
+/** Returns when each token launches, in descending order. */
+export function launchPlan(state: NetworkState, count: number): Launch[] {
+  const { tokens, seed } = state;
   return tokens
     .map((token, rank) => {
       const chance = (noiseAt(seed, 0x1a, rank) + 1) / 2;
@@ -29,11 +29,11 @@ export function launchPlan(town: Town, count: number): Launch[] {
 }
 
 /**
- * What the newest transactions must show: every type twice, and every status of several types.
- * `left` counts down to the end of the network's history; the next wish is last.
+ * Returns what the newest transactions must include: every type twice, and every status of several types.
+ * `left` counts down to the end of the history; the next one is last.
  */
-export function wishPlan(count: number, by: number): PlannedWish[] {
-  const settled: Wish[] = [
+export function requirementPlan(count: number, by: number): PlannedRequirement[] {
+  const settled: Requirement[] = [
     ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),
     { type: 'core_transfer', status: 'failed', by },
     { type: 'bitcoin_withdrawal', status: 'failed', by },
@@ -42,7 +42,7 @@ export function wishPlan(count: number, by: number): PlannedWish[] {
     { type: 'lightning_payment', status: 'expired', by },
     { type: 'token_multi_transfer', status: 'expired', by },
   ];
-  const open: Wish[] = [
+  const open: Requirement[] = [
     { type: 'bitcoin_deposit', status: 'pending', by },
     { type: 'bitcoin_withdrawal', status: 'sent', by },
     { type: 'token_transfer', status: 'pending', by },
@@ -52,7 +52,7 @@ export function wishPlan(count: number, by: number): PlannedWish[] {
   const farthest = Math.min(420, Math.floor(count / 2));
   const step = (farthest - 24) / settled.length;
   return [
-    ...open.map((wish, index) => ({ left: 3 + 3 * index, wish })).reverse(),
-    ...settled.map((wish, index) => ({ left: Math.floor(24 + step * index), wish })),
+    ...open.map((requirement, index) => ({ left: 3 + 3 * index, requirement })).reverse(),
+    ...settled.map((requirement, index) => ({ left: Math.floor(24 + step * index), requirement })),
   ].sort((one, other) => one.left - other.left);
 }

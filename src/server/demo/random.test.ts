@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noiseAt, Random } from './random.ts';
 
-test('a stream is named by its seed', () => {
+test('the same seed gives the same sequence', () => {
   const draw = (...seed: (number | string)[]) => {
     const random = new Random(...seed);
     return Array.from({ length: 5 }, () => random.word());
@@ -11,7 +11,7 @@ test('a stream is named by its seed', () => {
   expect(draw(1, 'a')).not.toEqual(draw(2, 'a'));
 });
 
-test('draws have the distribution they say', () => {
+test('draws have the documented distribution', () => {
   const random = new Random(11);
   const draws = Array.from({ length: 20_000 }, () => random.next());
   expect(draws.reduce((sum, draw) => sum + draw, 0) / draws.length).toBeCloseTo(0.5, 1);
@@ -25,7 +25,7 @@ test('draws have the distribution they say', () => {
   expect([...sides].sort()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('noise at a place is always the same and within bounds', () => {
+test('noise at a position is deterministic and within bounds', () => {
   const noise = Array.from({ length: 5000 }, (_, index) => noiseAt(3, 1, index));
   expect(noise).toEqual(noise.map((_, index) => noiseAt(3, 1, index)));
   expect(noise.every((value) => value >= -1 && value <= 1)).toBe(true);

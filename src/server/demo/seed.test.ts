@@ -35,7 +35,7 @@ async function count(): Promise<number> {
   return found.length;
 }
 
-test('a demo network that was cut short is finished as it was begun, and then left alone', async () => {
+test('interrupted seeding resumes with the same network, and complete seeding does nothing', async () => {
   const cut = seedDemo(store, {
     ...demo,
     onProgress: (done) => {
@@ -53,7 +53,7 @@ test('a demo network that was cut short is finished as it was begun, and then le
   await seedDemo(store, { ...demo, onProgress: () => expect.unreachable() });
 });
 
-test('the store comes to the balances that the lines add up to', async () => {
+test('the balances in the store are the sums of the lines', async () => {
   const expected = new Map<string, bigint>();
   for (const line of demoLines(demo)) {
     if (line.record !== 'transaction' || line.status !== 'confirmed') continue;
@@ -81,33 +81,33 @@ test('the store comes to the balances that the lines add up to', async () => {
   expect([...expected.values()].filter((balance) => balance !== 0n)).toEqual([]);
 });
 
-test('it goes on living until the signal, and a failure only makes it pause', async () => {
+test('simulates until the signal, and resumes after a failure', async () => {
   const before = await count();
   const stopping = new AbortController();
   const errors: unknown[] = [];
   let failed = false;
-  // The first balance that is asked for cannot be read.
-  const stumbling: Store = Object.create(store, {
+  // The first read of balances fails.
+  const failingStore: Store = Object.create(store, {
     db: {
       get: () => {
         if (failed) return store.db;
         failed = true;
-        throw new Error('stumbled');
+        throw new Error('read failed');
       },
     },
   });
-  const living = simulate(stumbling, {
+  const simulation = simulate(failingStore, {
     seed: demo.seed,
     ratePerSecond: 40,
     signal: stopping.signal,
     onError: (error) => errors.push(error),
   });
   await expect.poll(async () => (await count()) - before, { timeout: 30_000, interval: 200 }).toBeGreaterThan(30);
-  const asked = Date.now();
+  const abortedAt = Date.now();
   stopping.abort();
-  await living;
-  expect(Date.now() - asked).toBeLessThan(3000);
-  expect(errors.map(String)).toEqual(['Error: stumbled']);
+  await simulation;
+  expect(Date.now() - abortedAt).toBeLessThan(3000);
+  expect(errors.map(String)).toEqual(['Error: read failed']);
   for (const network of networks) {
     const held = [...(await listSatsBalances(store, network)), ...(await listTokenBalances(store, network))];
     expect(held.every(({ balance }) => BigInt(balance) >= 0n)).toBe(true);

@@ -8,13 +8,13 @@ import { type DemoOptions, demoLines } from './network.ts';
 
 const batchLines = 500;
 
-/** What the store remembers about the demo network in it. */
+/** Progress of seeding, stored with the demo network. */
 const Mark = z.object({
   seed: z.int(),
   transactions: z.int(),
   endsAt: z.iso.datetime(),
   ratePerSecond: z.optional(z.number()),
-  /** Lines that have landed. */
+  /** Lines written so far. */
   lines: z.int(),
   complete: z.boolean(),
 });
@@ -22,22 +22,22 @@ type Mark = z.infer<typeof Mark>;
 
 const metaKey = 'demo';
 
-/** The demo network a store holds, whole or in part; undefined if it holds none. */
+/** Returns the demo network in a store, complete or not; undefined if there is none. */
 export async function findDemo(store: Store): Promise<Mark | undefined> {
   const text = await readMeta(store, metaKey);
   return text === undefined ? undefined : Mark.parse(JSON.parse(text));
 }
 
 export interface SeedOptions extends DemoOptions {
-  /** Called before the first batch and after each, with transactions. */
+  /** Called before the first batch and after each, with the number of transactions. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Told when it waits for the store, and when it goes on. */
+  /** Receives a line when seeding waits for the store, and when it resumes. */
   readonly print?: (line: string) => void;
 }
 
 /**
- * Fills the store with the demo network. Where an earlier call was cut short, it goes on with that network;
- * where one was finished, it does nothing.
+ * Fills the store with the demo network. Resumes an interrupted call with its network; does nothing after a complete
+ * one.
  */
 export async function seedDemo(store: Store, { onProgress, print = () => {}, ...options }: SeedOptions): Promise<void> {
   const begun: Mark = (await findDemo(store)) ?? {
@@ -60,7 +60,7 @@ export async function seedDemo(store: Store, { onProgress, print = () => {}, ...
       const meta = { key: metaKey, value: JSON.stringify({ ...begun, lines: seen }) };
       await whenAvailable(() => ingest(store, batch, { meta }), { print });
     } else {
-      // Landed before; making it again took a moment that others may want.
+      // Written before. Yields to the event loop, since generating the lines takes time.
       await new Promise(setImmediate);
     }
     onProgress?.(done, begun.transactions);

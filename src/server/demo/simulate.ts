@@ -6,20 +6,20 @@ import { listPendingTransactions, listSatsBalances, listTokenBalances } from '..
 import type { Store } from '../store/store.ts';
 import { StoreFull } from '../store/write-guard.ts';
 import { sats } from './balances.ts';
-import { Living, wake } from './living.ts';
-import { emptyWorld } from './network.ts';
+import { LiveSimulation, restore } from './live-simulation.ts';
+import { emptySimulator } from './network.ts';
+import type { NetworkSimulator } from './network-simulator.ts';
 import { Random } from './random.ts';
 import { findDemo } from './seed.ts';
-import type { World } from './world.ts';
 
 export interface SimulateOptions {
   readonly seed: number;
-  /** New transactions a second, on both networks together. */
+  /** New transactions per second, both networks together. */
   readonly ratePerSecond: number;
   readonly signal: AbortSignal;
-  /** Told of every failure, and once that the store is unavailable or full; the network goes on after a pause. */
+  /** Called on every failure, but once while the store is unavailable or full; the simulation retries after a pause. */
   readonly onError: (error: unknown) => void;
-  /** Told when it goes on after failures. */
+  /** Called on the first success after failures. */
   readonly onResume?: () => void;
 }
 
@@ -30,8 +30,8 @@ const unavailablePauseMs = 1000;
 const defaultTransactions = 20_000;
 
 /**
- * Keeps the demo network in the store living until the signal: new transactions begin, those under way move
- * on, prices change. It starts from the balances in the store, also after a failure.
+ * Simulates the demo network in the store until the signal: creates transactions and prices and advances unfinished
+ * transactions. Starts from the balances in the store, also after a failure.
  */
 export async function simulate(store: Store, options: SimulateOptions): Promise<void> {
   const { signal, onError, onResume } = options;
@@ -39,11 +39,11 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
   while (!signal.aborted) {
     try {
       await store.expectFreeSpace();
-      const living = await wakeNetwork(store, options);
+      const simulation = await restoreSimulation(store, options);
       while (!signal.aborted) {
-        await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, living.nextAt - Date.now())), signal);
+        await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, simulation.nextAt - Date.now())), signal);
         if (signal.aborted) return;
-        const lines = living.step(Date.now());
+        const lines = simulation.step(Date.now());
         if (lines.length === 0) continue;
         await ingest(store, lines);
         if (failures > 0) onResume?.();
@@ -54,7 +54,7 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
       failures++;
       const isPassing = error instanceof StoreUnavailable || error instanceof StoreFull;
       if (!isPassing || failures === 1) onError(error);
-      // A store that was away is back from one moment to the next, and asking for free space costs nothing.
+      // Checking whether the store is available again is cheap, so it needs no exponential backoff.
       await pause(isPassing ? unavailablePauseMs : Math.min(longestBackOffMs, 500 * 2 ** failures), signal);
     }
   }
@@ -68,18 +68,23 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function wakeNetwork(store: Store, { seed, ratePerSecond }: SimulateOptions): Promise<Living> {
+async function restoreSimulation(store: Store, { seed, ratePerSecond }: SimulateOptions): Promise<LiveSimulation> {
   const now = Date.now();
   const random = new Random(seed, 'life', now);
   const transactions = (await findDemo(store))?.transactions ?? defaultTransactions;
   const [main, test] = [
-    await wakeWorld(store, 'MAINNET', emptyWorld('MAINNET', seed, transactions, random), now),
-    await wakeWorld(store, 'REGTEST', emptyWorld('REGTEST', seed, transactions, random), now),
+    await restoreNetwork(store, 'MAINNET', emptySimulator('MAINNET', seed, transactions, random), now),
+    await restoreNetwork(store, 'REGTEST', emptySimulator('REGTEST', seed, transactions, random), now),
   ];
-  return new Living(main, test, random, ratePerSecond, now);
+  return new LiveSimulation(main, test, random, ratePerSecond, now);
 }
 
-async function wakeWorld(store: Store, network: Network, world: World, now: number): Promise<World> {
+async function restoreNetwork(
+  store: Store,
+  network: Network,
+  simulator: NetworkSimulator,
+  now: number,
+): Promise<NetworkSimulator> {
   const held = await listSatsBalances(store, network);
   const tokens = await listTokenBalances(store, network);
   const pending = await listPendingTransactions(store, network);
@@ -91,6 +96,6 @@ async function wakeWorld(store: Store, network: Network, world: World, now: numb
       balance: BigInt(balance),
     })),
   ];
-  wake(world, { balances, pending }, now);
-  return world;
+  restore(simulator, { balances, pending }, now);
+  return simulator;
 }

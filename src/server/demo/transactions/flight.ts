@@ -1,21 +1,21 @@
 import type { TransactionLine } from '../../../contract/line.ts';
-import type { Life } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** A transaction on its way. */
+/** A transaction in flight. */
 export interface Flight {
-  /** As it was when its life began, with all it will ever show. */
+  /** As created, with every field it will ever have. */
   readonly line: TransactionLine;
-  readonly life: Life;
+  readonly lifecycle: Lifecycle;
 }
 
-/** When nothing more will happen to it (unix milliseconds). */
-export function landsAt(flight: Flight): number {
-  return flight.life.stages.at(-1)?.at ?? 0;
+/** Returns when the status becomes final, in unix milliseconds. */
+export function finalAt(flight: Flight): number {
+  return flight.lifecycle.stages.at(-1)?.at ?? 0;
 }
 
-/** The transaction as the service would tell it at a moment (unix milliseconds). */
-export function shownAt({ line, life }: Flight, at: number): TransactionLine {
-  const last = life.stages.findLast((stage) => stage.at <= at);
+/** Returns the transaction as of a moment in unix milliseconds. */
+export function lineAt({ line, lifecycle }: Flight, at: number): TransactionLine {
+  const last = lifecycle.stages.findLast((stage) => stage.at <= at);
   const status = last?.status ?? line.status;
   const updatedAt = last ? new Date(last.at).toISOString() : line.updatedAt;
   const shared = { status, updatedAt, expiredTime: status === 'expired' ? updatedAt : null };
@@ -24,7 +24,7 @@ export function shownAt({ line, life }: Flight, at: number): TransactionLine {
   // A withdrawal has no Bitcoin transaction before it is broadcast.
   const broadcast = line.type === 'bitcoin_deposit' || status === 'sent' || status === 'confirmed';
   const data = broadcast ? line.bitcoinTxData : null;
-  const block = life.block && life.block.at <= at ? life.block : undefined;
+  const block = lifecycle.block && lifecycle.block.at <= at ? lifecycle.block : undefined;
   return {
     ...line,
     ...shared,

@@ -2,23 +2,23 @@ import type { TransactionStatus } from '../../../contract/endpoints/transaction.
 import type { Block, Chain } from '../chain.ts';
 import type { Random } from '../random.ts';
 
-/** A step in the life of a transaction after it is created pending. */
+/** A status change of a transaction after it was created as pending. */
 export interface Stage {
   /** Unix milliseconds. */
   readonly at: number;
   readonly status: TransactionStatus;
 }
 
-/** What will become of a transaction. */
-export interface Life {
-  /** In order of time; the last one is final. */
+/** The future status changes of a transaction. */
+export interface Lifecycle {
+  /** In chronological order; the last one is final. */
   readonly stages: readonly Stage[];
-  /** The block its Bitcoin transaction gets into. */
+  /** The block that includes its Bitcoin transaction. */
   readonly block?: Block;
 }
 
-/** What kind of life it is; several types can share one. */
-export type Course = 'deposit' | 'withdrawal' | 'payment' | 'receipt' | 'transfer' | 'certain';
+/** Kind of lifecycle; several transaction types share one. */
+export type LifecycleKind = 'deposit' | 'withdrawal' | 'payment' | 'receipt' | 'transfer' | 'certain';
 
 /** Blocks from the first to the one that confirms a deposit. */
 const depth = 2;
@@ -26,24 +26,24 @@ const depth = 2;
 const second = 1000;
 const minute = 60 * second;
 
-/** How long a transfer between accounts takes; now and then one dawdles. */
+/** Returns the duration of a transfer between accounts; few take much longer than the others. */
 function moment(random: Random): number {
   return random.chance(0.015)
     ? random.logNormal(90 * second, 0.7)
     : Math.min(30 * second, 200 + random.logNormal(900, 0.6));
 }
 
-function ending(at: number, status: TransactionStatus): Life {
+function ending(at: number, status: TransactionStatus): Lifecycle {
   return { stages: [{ at: Math.ceil(at), status }] };
 }
 
-function depositLife(at: number, chain: Chain, random: Random): Life {
+function depositLifecycle(at: number, chain: Chain, random: Random): Lifecycle {
   if (random.chance(0.015)) return ending(at + random.logNormal(20 * minute, 0.6), 'failed');
   const block = chain.next(at + random.exponential(2 * minute));
   const deep = chain.block(block.height + depth);
   return {
     block,
-    // In a block, but not deep enough to count yet.
+    // In a block, but without enough confirmations.
     stages: [
       { at: block.at + 2 * second, status: 'pending' },
       { at: deep.at + random.between(2000, 9000), status: 'confirmed' },
@@ -51,7 +51,7 @@ function depositLife(at: number, chain: Chain, random: Random): Life {
   };
 }
 
-function withdrawalLife(at: number, chain: Chain, random: Random): Life {
+function withdrawalLifecycle(at: number, chain: Chain, random: Random): Lifecycle {
   const broadcast = Math.ceil(at + random.logNormal(15 * second, 0.7));
   if (random.chance(0.03)) return ending(broadcast, 'failed');
   const block = chain.next(broadcast + random.exponential(3 * minute));
@@ -64,7 +64,7 @@ function withdrawalLife(at: number, chain: Chain, random: Random): Life {
   };
 }
 
-function paymentLife(at: number, random: Random): Life {
+function paymentLifecycle(at: number, random: Random): Lifecycle {
   const sent = Math.ceil(at + random.between(300, 1800));
   const done = Math.ceil(sent + random.logNormal(3 * second, 1.3));
   const status = random.chance(0.04) ? 'failed' : random.chance(0.012) ? 'expired' : 'confirmed';
@@ -76,17 +76,17 @@ function paymentLife(at: number, random: Random): Life {
   };
 }
 
-/** Draws the life of a transaction created at `at` (unix milliseconds). */
-export function liveOn(course: Course, at: number, chain: Chain, random: Random): Life {
+/** Draws the lifecycle of a transaction created at `at` (unix milliseconds). */
+export function drawLifecycle(course: LifecycleKind, at: number, chain: Chain, random: Random): Lifecycle {
   switch (course) {
     case 'deposit':
-      return depositLife(at, chain, random);
+      return depositLifecycle(at, chain, random);
     case 'withdrawal':
-      return withdrawalLife(at, chain, random);
+      return withdrawalLifecycle(at, chain, random);
     case 'payment':
-      return paymentLife(at, random);
+      return paymentLifecycle(at, random);
     case 'receipt':
-      // The invoice is there first; someone pays it, or its 15 minutes run out.
+      // The invoice comes first; it is paid, or expires after 15 minutes.
       return random.chance(0.05)
         ? ending(at + 15 * minute, 'expired')
         : ending(at + random.logNormal(12 * second, 1), 'confirmed');
@@ -100,16 +100,16 @@ export function liveOn(course: Course, at: number, chain: Chain, random: Random)
 }
 
 /**
- * A life that has come to `status` by `until`, for moments that must show it.
- * Pending and sent ones go on after `until`.
+ * Returns a lifecycle that has reached `status` by `until`.
+ * Pending and sent transactions continue after `until`.
  */
-export function liveTowards(
+export function lifecycleReaching(
   status: Exclude<TransactionStatus, 'confirmed'>,
   at: number,
   until: number,
   chain: Chain,
   random: Random,
-): Life {
+): Lifecycle {
   const soon = Math.ceil(at + (until - at) * (0.05 + 0.4 * random.next()));
   const later = until + random.between(20, 900) * second;
   const block = chain.next(later);
@@ -130,8 +130,8 @@ export function liveTowards(
   }
 }
 
-/** The life that a type of transaction has; `incoming` tells the two directions of Lightning apart. */
-export function courseOf(type: string, incoming: boolean): Course {
+/** Returns the kind of lifecycle of a transaction type; `incoming` distinguishes the two directions of Lightning. */
+export function lifecycleKindOf(type: string, incoming: boolean): LifecycleKind {
   switch (type) {
     case 'bitcoin_deposit':
       return 'deposit';

@@ -3,8 +3,8 @@ import { type Network, networks } from '../../contract/endpoints/common.ts';
 import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import { Line, type TransactionLine } from '../../contract/line.ts';
 import { movementsOf } from './balances.ts';
-import { Living, type Standing, wake } from './living.ts';
-import { demoLines, emptyWorld } from './network.ts';
+import { LiveSimulation, restore, type StoredState } from './live-simulation.ts';
+import { demoLines, emptySimulator } from './network.ts';
 import { Random } from './random.ts';
 
 // A busy machine is slow, not wrong.
@@ -14,7 +14,7 @@ const seed = 21;
 const transactions = 2000;
 const endsAt = new Date('2026-03-14T13:20:00Z');
 
-/** A store in a few lines: the newest form of every transaction, and the balances that follow. */
+/** An in-memory store: the latest version of every transaction, and the balances they result in. */
 class Memory {
   readonly lines = new Map<string, TransactionLine>();
 
@@ -34,7 +34,7 @@ class Memory {
     return balances;
   }
 
-  standing(network: Network): Standing {
+  storedState(network: Network): StoredState {
     return {
       balances: Array.from(this.balances(network), ([key, balance]) => {
         const [publicKey = '', asset = ''] = key.split(' ');
@@ -47,27 +47,27 @@ class Memory {
   }
 }
 
-function alive(memory: Memory, now: number, ratePerSecond: number): Living {
+function restored(memory: Memory, now: number, ratePerSecond: number): LiveSimulation {
   const random = new Random(seed, 'life', now);
   const [main, test] = [
-    emptyWorld('MAINNET', seed, transactions, random),
-    emptyWorld('REGTEST', seed, transactions, random),
+    emptySimulator('MAINNET', seed, transactions, random),
+    emptySimulator('REGTEST', seed, transactions, random),
   ];
-  wake(main, memory.standing('MAINNET'), now);
-  wake(test, memory.standing('REGTEST'), now);
-  return new Living(main, test, random, ratePerSecond, now);
+  restore(main, memory.storedState('MAINNET'), now);
+  restore(test, memory.storedState('REGTEST'), now);
+  return new LiveSimulation(main, test, random, ratePerSecond, now);
 }
 
-test('goes on for hours, through restarts, and nobody ever spends what is not there', () => {
+test('runs for hours and through restarts without a negative balance', () => {
   const memory = new Memory();
   memory.take(demoLines({ seed, transactions, endsAt }));
   const before = memory.lines.size;
   let now = endsAt.getTime();
   const seen = new Set<string>();
   for (let run = 0; run < 4; run++) {
-    const living = alive(memory, now, 0.5);
-    for (const stop = now + 45 * 60_000; now < stop; now = Math.max(now + 50, Math.floor(living.nextAt) + 1)) {
-      const lines = living.step(now);
+    const simulation = restored(memory, now, 0.5);
+    for (const stop = now + 45 * 60_000; now < stop; now = Math.max(now + 50, Math.floor(simulation.nextAt) + 1)) {
+      const lines = simulation.step(now);
       expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(lines.length);
       for (const line of lines) {
         expect(Line.safeParse(line).success).toBe(true);
@@ -81,7 +81,7 @@ test('goes on for hours, through restarts, and nobody ever spends what is not th
     for (const network of networks) {
       for (const [, balance] of memory.balances(network)) expect(balance).toBeGreaterThanOrEqual(0n);
     }
-    // Away for a while.
+    // Not running for a while.
     now += 10 * 60_000;
   }
   expect(memory.lines.size - before).toBeGreaterThan(4 * 45 * 60 * 0.4);
@@ -95,22 +95,22 @@ test('goes on for hours, through restarts, and nobody ever spends what is not th
   expect(new Set(newest.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
 });
 
-test('what was under way in the history is brought to an end', () => {
+test('pending and sent transactions of the history reach a final status', () => {
   const memory = new Memory();
   memory.take(demoLines({ seed, transactions, endsAt }));
   const open = [...memory.lines.values()].filter(({ status }) => status === 'pending' || status === 'sent');
   expect(open.length).toBeGreaterThan(5);
   const now = endsAt.getTime() + 60_000;
-  const living = alive(memory, now, 0.001);
-  for (let minute = 0; minute < 240; minute++) memory.take(living.step(now + minute * 60_000));
+  const simulation = restored(memory, now, 0.001);
+  for (let minute = 0; minute < 240; minute++) memory.take(simulation.step(now + minute * 60_000));
   for (const { id } of open) expect(memory.lines.get(id)?.status).toMatch(/confirmed|failed|expired/);
 });
 
-test('a day of prices is told again after a pause, then every hour its own', () => {
+test('the first step has all prices of the day, later steps one price per hour', () => {
   const memory = new Memory();
   const now = endsAt.getTime();
-  const living = alive(memory, now, 0.001);
-  const prices = (at: number) => living.step(at).filter(({ record }) => record === 'price');
+  const simulation = restored(memory, now, 0.001);
+  const prices = (at: number) => simulation.step(at).filter(({ record }) => record === 'price');
   const first = prices(now);
   expect(first.filter((line) => line.record === 'price' && line.asset === 'btc')).toHaveLength(14);
   expect(first.length).toBeGreaterThan(14 + 15);
@@ -118,9 +118,9 @@ test('a day of prices is told again after a pause, then every hour its own', () 
   expect(prices(now + 3_600_000)).toHaveLength(1);
 });
 
-test('a network that was held up goes on from now', () => {
-  const living = alive(new Memory(), endsAt.getTime(), 100);
+test('a stalled simulation skips the missed time', () => {
+  const simulation = restored(new Memory(), endsAt.getTime(), 100);
   const late = endsAt.getTime() + 3_600_000;
-  expect(living.step(late).filter(({ record }) => record === 'transaction').length).toBeLessThan(400);
-  expect(living.nextAt).toBeGreaterThan(late - 2000);
+  expect(simulation.step(late).filter(({ record }) => record === 'transaction').length).toBeLessThan(400);
+  expect(simulation.nextAt).toBeGreaterThan(late - 2000);
 });

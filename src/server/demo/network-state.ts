@@ -8,20 +8,20 @@ import { Chain } from './chain.ts';
 import type { Random } from './random.ts';
 import { type Token, tokensOf } from './token.ts';
 
-/** Draws before looking for a payer one by one. */
+/** Random draws before a payer is searched by index. */
 const draws = 10;
 
-/** Everyone and everything on one network, from which transactions are made. */
-export class Town {
+/** State of one network: accounts, balances, tokens and blocks. */
+export class NetworkState {
   readonly network: Network;
   readonly seed: number;
   readonly random: Random;
   readonly accounts: Accounts;
   readonly balances = new Balances();
   readonly chain: Chain;
-  /** All that there will be, the most used first. */
+  /** All tokens, launched or not, the most used first. */
   readonly tokens: readonly Token[];
-  /** Those that exist already. */
+  /** Tokens that exist already. */
   readonly launched: Token[] = [];
 
   constructor(network: Network, seed: number, accountCount: number, random: Random) {
@@ -33,8 +33,8 @@ export class Town {
     this.tokens = tokensOf(network, seed, this.accounts);
   }
 
-  /** Somebody who can spend at least so much of an asset, the busy more often. */
-  payer(asset: string, atLeast: bigint, preferred?: Account): Account | undefined {
+  /** Returns a random account with at least that balance of an asset, weighted by activity. */
+  pickPayer(asset: string, atLeast: bigint, preferred?: Account): Account | undefined {
     const { accounts, balances, random } = this;
     for (let draw = 0; draw < draws; draw++) {
       const account = accounts.draw(random);
@@ -48,8 +48,8 @@ export class Town {
     return undefined;
   }
 
-  /** Somebody who is none of `others`. */
-  stranger(others: readonly Account[]): Account {
+  /** Returns a random account that is not among `others`. */
+  pickReceiver(others: readonly Account[]): Account {
     for (let draw = 0; draw < draws; draw++) {
       const account = this.accounts.draw(this.random);
       if (!others.includes(account)) return account;
@@ -59,13 +59,13 @@ export class Town {
     return this.accounts.at(index);
   }
 
-  /** A token that exists, the popular ones more often. */
-  someToken(): Token | undefined {
+  /** Returns a random launched token, weighted by popularity. */
+  pickToken(): Token | undefined {
     return this.launched[Math.floor(this.launched.length * this.random.next() ** 2.2)];
   }
 
-  /** What every new transaction begins with. */
-  opening(type: TransactionType, id: string, at: number) {
+  /** Returns the fields that every new transaction has. */
+  commonFields(type: TransactionType, id: string, at: number) {
     const createdAt = new Date(at).toISOString();
     return {
       record: 'transaction',
@@ -81,7 +81,7 @@ export class Town {
   }
 }
 
-/** An account as one side of a transaction. */
+/** Returns an account as the sender or recipient of a transaction. */
 export function party(account: Account, type: 'core' | 'issuer' = 'core'): Party {
   return { type, identifier: account.address, pubkey: account.publicKey };
 }

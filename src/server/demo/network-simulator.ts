@@ -1,0 +1,195 @@
+import type { TransactionStatus, TransactionType } from '../../contract/endpoints/transaction.ts';
+import type { TransactionLine } from '../../contract/line.ts';
+import { bitcoinTransaction } from './bitcoin.ts';
+import type { NetworkState } from './network-state.ts';
+import type { Token } from './token.ts';
+import { type Flight, finalAt } from './transactions/flight.ts';
+import { drawLifecycle, type Lifecycle, lifecycleKindOf, lifecycleReaching } from './transactions/lifecycle.ts';
+import {
+  bitcoinTransfer,
+  lightningPayment,
+  satsTransfer,
+  swap,
+  unknownTransfer,
+} from './transactions/sats-transaction.ts';
+import {
+  tokenBurn,
+  tokenMint,
+  tokenMultiTransfer,
+  tokenTransfer,
+  unknownTokenOperation,
+} from './transactions/token-transaction.ts';
+
+/** Transaction types and their weights in percent. */
+const mix: readonly (readonly [TransactionType | 'swap', number])[] = [
+  ['core_transfer', 31],
+  ['lightning_payment', 21],
+  ['token_transfer', 18],
+  ['bitcoin_deposit', 9],
+  ['token_multi_transfer', 6],
+  ['bitcoin_withdrawal', 5],
+  ['swap', 3],
+  ['token_mint', 2.2],
+  ['token_burn', 2],
+  ['unknown_transfer', 1.4],
+  ['unknown_token_op', 1.4],
+];
+const mixTotal = mix.reduce((sum, [, weight]) => sum + weight, 0);
+
+/** A transaction that must exist at a moment. */
+export interface Requirement {
+  readonly type: TransactionType;
+  readonly status?: Exclude<TransactionStatus, 'confirmed'>;
+  /** Unix milliseconds at which it must have that status. */
+  readonly by: number;
+}
+
+/** Simulates one network: creates transactions and advances their status; no account spends more than its balance. */
+export class NetworkSimulator {
+  readonly state: NetworkState;
+  /** In descending order of time, so that the next stage is popped from the end. */
+  readonly #queue: { readonly at: number; readonly stage: number; readonly flight: Flight }[] = [];
+
+  constructor(state: NetworkState) {
+    this.state = state;
+  }
+
+  /**
+   * Creates the next transaction, or the two of a swap.
+   * @param at unix milliseconds
+   * @param room transactions it may create at most
+   */
+  begin(at: number, room: number, requirement?: Requirement): Flight[] {
+    const lines = (requirement ? this.#createRequired(requirement, at) : this.#createRandom(at, room)) ?? [];
+    return lines.map((line) => this.#add({ line, lifecycle: this.#lifecycleOf(line, at, requirement) }));
+  }
+
+  /** Creates the first mint of a token. */
+  launch(token: Token, at: number): Flight[] {
+    const { state } = this;
+    const line = tokenMint(state, at, token);
+    state.launched.push(token);
+    state.launched.sort((one, other) => state.tokens.indexOf(one) - state.tokens.indexOf(other));
+    return line ? [this.#add({ line, lifecycle: drawLifecycle('certain', at, state.chain, state.random) })] : [];
+  }
+
+  /** Resumes a transaction that was not final when an earlier run ended. */
+  resume(line: TransactionLine, now: number): void {
+    const { chain, random } = this.state;
+    const inBlock = 'amountSats' in line && line.bitcoinTxData?.status.confirmed;
+    const lifecycle = drawLifecycle(inBlock ? 'certain' : this.#lifecycleKindOf(line), now, chain, random);
+    this.#add({ line: this.#withBitcoin(line), lifecycle });
+  }
+
+  /** Advances to `now` and returns the transactions that changed. */
+  advance(now: number): Flight[] {
+    const changed: Flight[] = [];
+    for (let next = this.#queue.at(-1); next && next.at <= now; next = this.#queue.at(-1)) {
+      this.#queue.pop();
+      const { flight, stage } = next;
+      changed.push(flight);
+      if (next.at < finalAt(flight)) this.#schedule(flight, stage + 1);
+      else if (flight.lifecycle.stages[stage]?.status === 'confirmed') this.state.balances.settle(flight.line);
+      else this.state.balances.release(flight.line);
+    }
+    return changed;
+  }
+
+  /** Returns when the next transaction changes; undefined if all are final. */
+  get nextChangeAt(): number | undefined {
+    return this.#queue.at(-1)?.at;
+  }
+
+  #createRandom(at: number, room: number): TransactionLine[] | undefined {
+    let left = this.state.random.next() * mixTotal;
+    const kind = mix.find(([, weight]) => {
+      left -= weight;
+      return left < 0;
+    })?.[0];
+    const made = kind && this.#create(kind === 'swap' && room < 2 ? 'token_transfer' : kind, at);
+    // A deposit works even if no account can pay yet.
+    return made ?? this.#create('bitcoin_deposit', at);
+  }
+
+  #createRequired(requirement: Requirement, at: number): TransactionLine[] | undefined {
+    for (let tries = 0; tries < 100; tries++) {
+      const made = this.#create(requirement.type, at, requirement.status === 'sent');
+      if (made) return made;
+    }
+    return this.#create('bitcoin_deposit', at);
+  }
+
+  #create(kind: TransactionType | 'swap', at: number, outgoing = false): TransactionLine[] | undefined {
+    const { state } = this;
+    if (kind === 'swap') return swap(state, at);
+    const line = this.#createOne(kind, at, outgoing);
+    return line && [line];
+  }
+
+  #createOne(type: TransactionType, at: number, outgoing: boolean): TransactionLine | undefined {
+    const { state } = this;
+    switch (type) {
+      case 'bitcoin_deposit':
+        return bitcoinTransfer(state, at, false);
+      case 'bitcoin_withdrawal':
+        return bitcoinTransfer(state, at, true);
+      case 'core_transfer':
+        return satsTransfer(state, at);
+      case 'lightning_payment':
+        return lightningPayment(state, at, !outgoing && state.random.chance(0.4));
+      case 'token_mint':
+        return tokenMint(state, at);
+      case 'token_transfer':
+        return tokenTransfer(state, at)?.transfer;
+      case 'token_burn':
+        return tokenBurn(state, at);
+      case 'token_multi_transfer':
+        return tokenMultiTransfer(state, at);
+      case 'unknown_token_op':
+        return unknownTokenOperation(state, at);
+      case 'unknown_transfer':
+        return unknownTransfer(state, at);
+    }
+  }
+
+  #lifecycleKindOf(line: TransactionLine) {
+    // Both transactions of a swap must be confirmed.
+    return line.swapId ? 'certain' : lifecycleKindOf(line.type, line.to?.type === 'core');
+  }
+
+  #lifecycleOf(line: TransactionLine, at: number, requirement: Requirement | undefined): Lifecycle {
+    const { chain, random } = this.state;
+    return requirement?.status
+      ? lifecycleReaching(requirement.status, at, requirement.by, chain, random)
+      : drawLifecycle(this.#lifecycleKindOf(line), at, chain, random);
+  }
+
+  /** Adds the Bitcoin transaction to a withdrawal, which has none in the store before it is broadcast. */
+  #withBitcoin(line: TransactionLine): TransactionLine {
+    if (!('amountSats' in line) || line.type !== 'bitcoin_withdrawal' || line.bitcoinTxData) return line;
+    const { data } = bitcoinTransaction(this.state.network, line.amountSats, true, this.state.random);
+    const [first, ...rest] = data.vout;
+    const vout = first ? [{ ...first, scriptpubkey_address: line.to?.identifier ?? null }, ...rest] : rest;
+    return { ...line, txid: data.txid, bitcoinTxData: { ...data, vout } };
+  }
+
+  #add(flight: Flight): Flight {
+    this.state.balances.reserve(flight.line);
+    this.#schedule(flight, 0);
+    return flight;
+  }
+
+  #schedule(flight: Flight, stage: number): void {
+    const at = flight.lifecycle.stages[stage]?.at;
+    if (at === undefined) return;
+    const queue = this.#queue;
+    let low = 0;
+    let high = queue.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((queue[middle]?.at ?? 0) > at) low = middle + 1;
+      else high = middle;
+    }
+    queue.splice(low, 0, { at, stage, flight });
+  }
+}
