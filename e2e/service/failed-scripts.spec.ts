@@ -48,7 +48,7 @@ test('a page whose code fails to load reports it within the frame', async ({ pag
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.unroute('**/assets/stats-page-*.js');
-  await page.getByRole('main').getByRole('button', { name: /again/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
 });
 

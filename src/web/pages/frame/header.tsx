@@ -36,7 +36,7 @@ const nav = cva([
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
 const navLink = cva([
-  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 hover:bg-ink/5 hover:text-ink',
+  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 max-[80rem]:px-1.5 hover:bg-ink/5 hover:text-ink',
   'aria-[current]:bg-ink/6 aria-[current]:text-ink forced-colors:aria-[current]:outline-2',
   'forced-colors:aria-[current]:outline-[Highlight] max-md:grid max-md:justify-items-center max-md:gap-[2px]',
   'max-md:px-0 max-md:text-2xs/3.5 max-md:aria-[current]:bg-transparent max-md:aria-[current]:font-semibold',
@@ -54,7 +54,7 @@ export function Header({ children }: { children: ReactNode }) {
   return (
     <header className={look()}>
       <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
-      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
+      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
