@@ -40,7 +40,7 @@ const shown = (selector: string) => `document.querySelectorAll(${JSON.stringify(
 const path = 'location.pathname';
 
 /** Waits for hydration: React marks the elements it has adopted. */
-const isTakenOver = `(() => {
+const isHydrated = `(() => {
   const last = [...document.querySelectorAll('main *')].at(-1);
   const isMarked = last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
   return document.getElementById('state') === null && isMarked;
@@ -53,7 +53,7 @@ async function open({ engine, front }: { engine: EngineInFolder; front: Front },
   const text = String(await engine.evaluate('document.body.innerText'));
   for (const title of [locale.t('failure.bug.title'), locale.t('failure.serverError')])
     expect(text).not.toContain(title);
-  await expect.poll(() => engine.evaluate(isTakenOver)).toBe(true);
+  await expect.poll(() => engine.evaluate(isHydrated)).toBe(true);
 }
 
 /** Returns the path of the first link to a page of a kind whose path contains a text. */

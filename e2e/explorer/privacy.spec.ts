@@ -30,7 +30,7 @@ test('no request contains stored data', async ({ page, request, context }) => {
       { network: 'MAINNET', address, since: '2026-03-14T13:00:00.000Z', marker },
       { network: 'REGTEST', address: unvisited, since: '2026-03-14T13:00:00.000Z', marker },
     ]),
-    remembered: JSON.stringify({
+    recentEntries: JSON.stringify({
       visits: [{ network: 'MAINNET', type: 'tx', ref: marker, at: '2026-03-14T13:00:00.000Z' }],
       searches: [{ network: 'MAINNET', text: `moss ${marker}`, at: '2026-03-14T13:00:00.000Z' }],
     }),

@@ -136,9 +136,9 @@ test('all data is exported, deleted and imported, after a preview of the changes
   await settings.getByRole('button', { name: 'Export', exact: true }).click();
   const path = await (await download).path();
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
-    format: 'core-explorer-kept',
+    format: 'core-explorer-backup',
     version: 1,
-    kept: { labels: [label], unit: 'btc', theme: 'dark' },
+    data: { labels: [label], unit: 'btc', theme: 'dark' },
   });
 
   await settings.getByRole('button', { name: 'Delete all data…' }).click();

@@ -138,7 +138,7 @@ test('visits and searches are stored in this browser only, until they are remove
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     const last = path.split('/').at(-1) ?? '';
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('remembered'))).toContain(last);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentEntries'))).toContain(last);
   }
   await page.keyboard.press('/');
   await field(page).fill('moss');
@@ -209,7 +209,7 @@ test('the list and recent entries are accessible and fit', async ({ page, allowE
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/tx/${txid}`);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('remembered'))).toContain(txid);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentEntries'))).toContain(txid);
   await begin(page);
   await field(page).fill('moss');
   await expect(
@@ -222,5 +222,5 @@ test('the list and recent entries are accessible and fit', async ({ page, allowE
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Recently viewed', exact: true })).toBeVisible();
-  await expectGoodLooks(page, 'what is remembered');
+  await expectGoodLooks(page, 'recent searches');
 });

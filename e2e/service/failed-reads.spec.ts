@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 /*
  * Requests fail and recover: the rest of the page works, and retry succeeds. Every page with every failure is in
- * src/web/faulty-service.test.tsx.
+ * src/web/service-failures.test.tsx.
  */
 
 interface Fault {

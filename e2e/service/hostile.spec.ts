@@ -8,12 +8,12 @@ import {
   hostileTokens,
   identifierOf,
   markup,
+  maxQuantity,
   mintOf,
-  most,
   nearlyAllSats,
-  odd,
-  strange,
+  oddTransactions,
   transferOf,
+  unknownNames,
 } from '../support/hostile-lines.ts';
 import { follow } from '../support/looks.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
@@ -84,8 +84,8 @@ test('every page of hostile data works, and is accessible', async ({ page }) => 
   await page.goto('/tools');
   for (const path of [
     '/',
-    `/tx/${odd.unknown.id}`,
-    `/tx/${odd.bitcoin.id}`,
+    `/tx/${oddTransactions.unknown.id}`,
+    `/tx/${oddTransactions.bitcoin.id}`,
     `/tx/${crowdId}`,
     ...(['bidi', 'long', 'finest'] as const).map((token) => `/tx/${transferOf(token)}`),
     `/address/${holderAddress}`,
@@ -107,7 +107,7 @@ test('each transaction and each token works at 320 px', async ({ page, allowErro
   const transactions = [
     ...hostileTokens.map(mintOf),
     ...hostileTokens.map(transferOf),
-    ...Object.values(odd).map(({ id }) => id),
+    ...Object.values(oddTransactions).map(({ id }) => id),
     crowdId,
   ];
   for (const id of transactions) {
@@ -125,14 +125,14 @@ test('each transaction and each token works at 320 px', async ({ page, allowErro
 test('the largest quantity is exact', async ({ page }) => {
   const details = page.getByRole('region', { name: 'Details' });
   await page.goto(`/tx/${mintOf('whole')}`);
-  await expect(details).toContainText(grouped(most));
+  await expect(details).toContainText(grouped(maxQuantity));
   await page.goto(`/tx/${mintOf('deep')}`);
   await expect(details).toContainText('340,282,366,920,938,463,463.374607431768211455');
   await page.goto(`/tx/${mintOf('finest')}`);
-  await expect(details).toContainText(`0.${most.toString().padStart(255, '0')}`);
+  await expect(details).toContainText(`0.${maxQuantity.toString().padStart(255, '0')}`);
   for (const token of ['whole', 'deep'] as const) {
     await page.goto(ofToken('/token', token));
-    const exact = token === 'whole' ? grouped(most) : '340,282,366,920,938,463,463.374607431768211455';
+    const exact = token === 'whole' ? grouped(maxQuantity) : '340,282,366,920,938,463,463.374607431768211455';
     await expect(page.locator('main')).toContainText(exact);
   }
 });
@@ -148,13 +148,13 @@ test('two hundred on each side are summed exactly', async ({ page }) => {
 });
 
 test('nearly all bitcoin is exact to the satoshi', async ({ page }) => {
-  await page.goto(`/tx/${odd.huge.id}`);
+  await page.goto(`/tx/${oddTransactions.huge.id}`);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(`${grouped(nearlyAllSats)}`);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('20999999.99999999 BTC');
 });
 
 test('sums beyond 2^53 are exact, and so is their difference', async ({ page }) => {
-  await page.goto(`/tx/${odd.bitcoin.id}`);
+  await page.goto(`/tx/${oddTransactions.bitcoin.id}`);
   const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
   const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
   await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
@@ -162,13 +162,13 @@ test('sums beyond 2^53 are exact, and so is their difference', async ({ page }) 
 
 test('an unknown type, status and parties are shown as received, in the list too', async ({ page }) => {
   await page.goto('/');
-  const row = page.locator(`tr[data-transaction="${odd.unknown.id}"]`);
-  await expect(row).toContainText(strange.type);
-  await expect(row).toContainText(strange.status);
-  await page.goto(`/tx/${odd.unknown.id}`);
-  await expect(page.locator('[data-head]')).toContainText(strange.type);
-  await expect(page.locator('[data-head]')).toContainText(strange.status);
-  await expect(page.getByRole('main')).toContainText(strange.party);
+  const row = page.locator(`tr[data-transaction="${oddTransactions.unknown.id}"]`);
+  await expect(row).toContainText(unknownNames.type);
+  await expect(row).toContainText(unknownNames.status);
+  await page.goto(`/tx/${oddTransactions.unknown.id}`);
+  await expect(page.locator('[data-head]')).toContainText(unknownNames.type);
+  await expect(page.locator('[data-head]')).toContainText(unknownNames.status);
+  await expect(page.getByRole('main')).toContainText(unknownNames.party);
 });
 
 test('names are tags, and invisible characters are reported', async ({ page }) => {
@@ -184,7 +184,7 @@ test('names are tags, and invisible characters are reported', async ({ page }) =
 
 test('the list has every row', async ({ page, request }) => {
   const listed: { id: string }[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
-  expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(odd).length);
+  expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(oddTransactions).length);
   await page.goto('/?limit=250');
   await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
   await expect(page.getByText('could not be displayed')).toHaveCount(0);

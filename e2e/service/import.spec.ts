@@ -29,14 +29,14 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-async function addressSaid(by: ChildProcess): Promise<string> {
+async function readAddress(process: ChildProcess): Promise<string> {
   let output = '';
-  for await (const chunk of by.stdout ?? []) {
+  for await (const chunk of process.stdout ?? []) {
     output += chunk;
     const found = /answers at (http:\S+)/.exec(output)?.[1];
     if (found) return found;
   }
-  throw new Error(`The service said no address, but: ${output}`);
+  throw new Error(`The service printed no address: ${output}`);
 }
 
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     expect(stdout).toContain(expected);
   }
   service = spawn(process.execPath, [main, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
-  address = await addressSaid(service);
+  address = await readAddress(service);
 });
 
 test.describe.configure({ mode: 'default' });

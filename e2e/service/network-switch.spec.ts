@@ -3,7 +3,7 @@ import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { type Network, networks } from '../../src/contract/endpoints/common.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
-import { idOf, marks, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
+import { idOf, networkData, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
 /* Pages of one network never show data of the other, whatever the order of answers. */
 
@@ -102,13 +102,13 @@ const transaction = idOf('MAINNET', 3);
 
 /** A page, and its content on a network once settled. */
 const pages: Readonly<Record<string, { path: string; shows: (network: Network) => string | RegExp }>> = {
-  'the latest list': { path: '/', shows: (network) => marks[network].ticker },
+  'the latest list': { path: '/', shows: (network) => networkData[network].ticker },
   'an address': {
     path: `/address/${sharedKey}`,
     shows: (network) => encodeAddress({ network, publicKey: sharedKey }),
   },
-  'a token': { path: `/token/${sharedToken}`, shows: (network) => marks[network].name },
-  statistics: { path: '/stats', shows: (network) => marks[network].locked },
+  'a token': { path: `/token/${sharedToken}`, shows: (network) => networkData[network].name },
+  statistics: { path: '/stats', shows: (network) => networkData[network].locked },
   'a transaction': {
     path: `/tx/${transaction}`,
     shows: (network) => (network === 'MAINNET' ? 'Mainland' : 'No transaction with this ID on REGTEST'),
@@ -125,13 +125,13 @@ for (const [what, { path, shows }] of Object.entries(pages)) {
       const rows: Record<Network, { id: string }[]> = { MAINNET: [], REGTEST: [] };
       for (const network of networks) {
         rows[network] = await (await request.get(`/v1/tx/latest?network=${network}&limit=250`)).json();
-        expect(rows[network]).toHaveLength(marks[network].count + 1);
+        expect(rows[network]).toHaveLength(networkData[network].count + 1);
       }
       const signsOf = (network: Network) => [
         ...rows[network].map(({ id }) => id).filter((id) => id !== transaction),
-        marks[network].name,
-        marks[network].ticker,
-        marks[network].locked,
+        networkData[network].name,
+        networkData[network].ticker,
+        networkData[network].locked,
         // Content that only the other network has.
         network === 'MAINNET' ? '"core1pgss' : '"corert1pgss',
       ];

@@ -21,7 +21,7 @@ const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
 
 /** The worker has cached everything, and controls this page. */
-async function isKept(page: Page): Promise<void> {
+async function expectControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
@@ -33,7 +33,7 @@ const isSettled = (page: Page) =>
   });
 
 /** Returns the paths of the cached answers. */
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('answers')).keys();
     return requests.map(({ url }) => url.replace(location.origin, ''));
@@ -53,15 +53,15 @@ test('offline, the last answers are shown with their age, and nothing in place o
   );
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
-  await isKept(page);
+  await expectControlled(page);
   // It was requested before there was a worker.
-  await expect.poll(() => keptPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
+  await expect.poll(() => cachedPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
   await page.goto('/');
   const rows = page.locator('main a[href^="/tx/"]');
   await expect(rows.nth(5)).toBeVisible();
   // The embedded rows are cached once the page has settled.
   const isRows = (path: string) => path.startsWith('/v1/tx/latest?') && path.includes('limit=25&');
-  await expect.poll(async () => (await keptPaths(page)).some(isRows)).toBe(true);
+  await expect.poll(async () => (await cachedPaths(page)).some(isRows)).toBe(true);
   await page.goto('/tokens?q=moss');
   await expect(heading(page)).toBeVisible();
   const amount = page.getByRole('region', { name: 'Overview' });
@@ -79,7 +79,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
   await page.goto(`/tx/${id}?network=REGTEST`);
   await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  expect((await keptPaths(page)).filter((path) => !/^\/v\d\//.test(path))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => !/^\/v\d\//.test(path))).toEqual([]);
 
   await page.goto('/');
   await expect(banner(page).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
 test('a new build takes effect with the next page, completely', async ({ page, front, allowErrors }) => {
   allowErrors();
   await page.goto('/stats');
-  await isKept(page);
+  await expectControlled(page);
   const [first = ''] = await cacheNames(page);
   expect(first).toMatch(/^files /);
 

@@ -2,7 +2,7 @@ import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { type OwnService, serveStoppedDemo } from '../support/own-service.ts';
 
-/* A service that answers, but has no room to write new data. */
+/* A service whose disk is full: it answers, but stores no new data. */
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {
@@ -12,15 +12,15 @@ test.beforeAll(async () => {
 test.afterAll(async () => service?.stop());
 test.use({
   baseURL: async ({ baseURL: _ }, use) => {
-    // Hooks ask for it too, before there is one.
+    // Hooks also read it, before the service has started.
     await use(service?.address);
   },
 });
 test.describe.configure({ mode: 'default' });
 
-const words = /^No new data since \d.*\. The service is out of disk space\. Updates resume when space is available\.$/;
+const notice = /^No new data since \d.*\. The service is out of disk space\. Updates resume when space is available\.$/;
 
-test('the header says since when there is no new data, dark on a desktop and light on a phone', async ({ page }) => {
+test('the header shows since when there is no new data, dark on desktop and light on mobile', async ({ page }) => {
   await page.goto('/');
   const line = page.getByRole('banner').getByRole('alert');
   for (const [colorScheme, width] of [
@@ -29,7 +29,7 @@ test('the header says since when there is no new data, dark on a desktop and lig
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
-    await expect(line, colorScheme).toHaveText(words);
+    await expect(line, colorScheme).toHaveText(notice);
     await expect(line, colorScheme).toBeInViewport({ ratio: 1 });
     await expect(page.locator('tr[data-transaction]').first()).toBeVisible();
     expect(await overflowOf(page), colorScheme).toBeLessThanOrEqual(0);
@@ -37,7 +37,7 @@ test('the header says since when there is no new data, dark on a desktop and lig
   }
 });
 
-test('the line leaves when the service writes again', async ({ page }) => {
+test('the notice disappears when the service writes again', async ({ page }) => {
   let isStopped = true;
   await page.clock.install();
   await page.route(/\/v2\/stats\/summary/, async (route) => {
@@ -50,7 +50,7 @@ test('the line leaves when the service writes again', async ({ page }) => {
   });
   await page.goto('/');
   const line = page.getByRole('banner').getByRole('alert');
-  await expect(line).toHaveText(words);
+  await expect(line).toHaveText(notice);
   isStopped = false;
   await page.clock.runFor('02:00');
   await expect(line).toHaveCount(0);

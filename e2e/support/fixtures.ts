@@ -3,19 +3,19 @@ import { test as base, expect, type Page } from 'playwright/test';
 
 export { expect };
 
-/** What the browser itself says of an answer that is an error, or of none. */
+/** The browser's own message for a failed request. */
 const failedRequest = /^error: Failed to load resource/;
 
-/** What a page complains about: console errors and warnings, page errors, requests to anyone else. */
-class Complaints {
-  readonly #heard: string[] = [];
+/** Collects console errors and warnings, page errors and requests to other hosts. */
+class PageErrors {
+  readonly messages: string[] = [];
   readonly #hosts = new Set<string>();
   readonly #allowed: RegExp[] = [
-    // Where a journey has no service worker, the runner says so.
+    // Playwright logs this when service workers are blocked.
     /^warning: Service Worker registration blocked by Playwright/,
-    // The page that says that there is none comes with status 404.
+    // The not-found page has status 404.
     /^error: Failed to load resource: .*404 .*\/no\/such\/page/,
-    // So does one of what is not there, and status 400 of what can name nothing.
+    // Pages of unknown identifiers have status 404, of invalid ones 400.
     /^error: Failed to load resource: .* 40[04] .*\(http:\/\/[^/]+\/(?:tx|address|token|issuer)\//,
   ];
 
@@ -23,56 +23,56 @@ class Complaints {
     this.#allowed.push(pattern);
   }
 
-  /** Says that a host is part of the journey: where the explorer's files are, or its service. */
+  /** Allows requests to a host, such as the static host or the service. */
   allowHost(origin: string): void {
     this.#hosts.add(origin);
   }
 
-  /** What was heard and not allowed, up to now. */
+  /** The messages so far that are not allowed. */
   get rest(): string[] {
-    return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)));
+    return this.messages.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)));
   }
 
   listen(page: Page): void {
     // Violations of the Content-Security-Policy are console errors.
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
-        this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        this.messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       }
     });
-    page.on('pageerror', (error) => this.#heard.push(`page error: ${error.message}`));
-    page.on('crash', () => this.#heard.push('the page crashed'));
-    page.on('websocket', (socket) => this.#heard.push(`foreign request: ${socket.url()}`));
+    page.on('pageerror', (error) => this.messages.push(`page error: ${error.message}`));
+    page.on('crash', () => this.messages.push('the page crashed'));
+    page.on('websocket', (socket) => this.messages.push(`foreign request: ${socket.url()}`));
     page.on('request', (request) => {
       const url = new URL(request.url());
       const isOurs = this.#hosts.has(url.origin) || url.protocol === 'data:' || url.protocol === 'blob:';
-      if (!isOurs) this.#heard.push(`foreign request: ${request.url()}`);
+      if (!isOurs) this.messages.push(`foreign request: ${request.url()}`);
     });
   }
 }
 
 export interface World {
-  complaints: Complaints;
-  /** Says that a journey provokes failing requests, or the complaint that fits a pattern. */
+  complaints: PageErrors;
+  /** Allows failed requests, or messages that match a pattern. */
   allowErrors: (pattern?: RegExp) => void;
   expectAccessible: () => Promise<void>;
 }
 
-/** What the service rendered into a page, and what the browser continues from. */
+/** The server-rendered markup and its embedded state. */
 const rendered =
   /<div id="root">[\s\S]*<\/div>(?=<script type="application\/json" id="state">)|(?<=<\/div>)<script type="application\/json" id="state">[^<]*<\/script>/g;
 
 /**
- * Lets a page be the browser's own before a journey goes on, since nothing answers a click before. A journey that answers
- * in place of the service, or waits for an answer, gets pages that are not rendered: nothing is asked for those.
+ * Makes navigation wait for hydration, because clicks have no effect before. A test that intercepts requests or waits for
+ * a response gets pages without server rendering, which would send no requests.
  */
-async function takeOver(page: Page): Promise<void> {
-  const isTaken = () =>
+async function waitForHydration(page: Page): Promise<void> {
+  const isHydrated = () =>
     page.waitForFunction(
       () => {
         // Not a page of the explorer, such as the documents of the service.
         if (document.getElementById('root') === null) return true;
-        // The frame is taken over first, what stands in it later: React marks its elements.
+        // The frame hydrates before its content; React marks hydrated elements.
         const last = Array.from(document.querySelectorAll('main *')).at(-1);
         const isMarked = last === undefined || Object.keys(last).some((key) => key.startsWith('__react'));
         return document.getElementById('state') === null && isMarked;
@@ -80,8 +80,8 @@ async function takeOver(page: Page): Promise<void> {
       undefined,
       { timeout: 30_000 },
     );
-  // A page whose scripts do not come stays as it came.
-  const settle = () => isTaken().catch(() => undefined);
+  // A page whose scripts fail to load never hydrates.
+  const settle = () => isHydrated().catch(() => undefined);
   const { goto, reload, route, waitForResponse, unrouteAll } = {
     goto: page.goto,
     reload: page.reload,
@@ -99,10 +99,10 @@ async function takeOver(page: Page): Promise<void> {
     await settle();
     return response;
   };
-  let isAnswering = false;
-  const leaveOutRendering = async () => {
-    if (isAnswering) return;
-    isAnswering = true;
+  let isRouted = false;
+  const disableServerRendering = async () => {
+    if (isRouted) return;
+    isRouted = true;
     await route.call(page, '**/*', async (intercepted) => {
       if (intercepted.request().resourceType() !== 'document') return intercepted.fallback();
       const response = await intercepted.fetch({ maxRedirects: 0 });
@@ -113,34 +113,34 @@ async function takeOver(page: Page): Promise<void> {
     });
   };
   page.route = async (...parameters) => {
-    await leaveOutRendering();
+    await disableServerRendering();
     return route.apply(page, parameters);
   };
   page.unrouteAll = async (...parameters) => {
     await unrouteAll.apply(page, parameters);
-    isAnswering = false;
+    isRouted = false;
   };
   page.waitForResponse = (...parameters) => {
-    void leaveOutRendering();
+    void disableServerRendering();
     return waitForResponse.apply(page, parameters);
   };
 }
 
-/** A test whose page may not complain. */
+/** A test that fails on console messages, page errors and foreign requests. */
 export const test = base.extend<World>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await takeOver(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await use(page);
-    // What is requested while the page closes needs no answer of a journey any more.
+    // Requests sent while the page closes need no handler.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
     async ({ baseURL, page }, use) => {
-      const complaints = new Complaints();
+      const complaints = new PageErrors();
       complaints.allowHost(new URL(baseURL ?? '').origin);
       complaints.listen(page);
       await use(complaints);
-      expect(complaints.rest, 'the page complained').toEqual([]);
+      expect(complaints.rest, 'unexpected errors or requests').toEqual([]);
     },
     { auto: true },
   ],
@@ -155,13 +155,13 @@ export const test = base.extend<World>({
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails with every element that breaks WCAG 2.2 AA as far as a machine can tell.
- * @param part selector of the part to check; left out: the whole page
+ * Fails with every element that violates WCAG 2.2 AA, as far as automated checks can find.
+ * @param part selector of the part to check; default: the whole page
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
-    // What is good is not told, and there are no frames of other sites: both cost most of the time.
+    // For speed: only violations are reported, and there are no cross-origin frames to check.
     .options({ runOnly: { type: 'tag', values: wcag }, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();

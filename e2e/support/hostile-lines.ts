@@ -3,17 +3,17 @@ import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/iden
 import type { IoEntry, Party } from '../../src/contract/endpoints/token.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '../../src/contract/line.ts';
 
-/* What a stranger may write and a contract cannot forbid, as lines of an import file. */
+/* Hostile data that the contract allows, as lines of an import file. */
 
 const network = 'MAINNET';
 const now = Date.now();
 
-/** 2^128 − 1, the largest quantity there is. */
-export const most = 2n ** 128n - 1n;
-/** Nearly all bitcoin there will be. */
+/** 2^128 − 1, the largest quantity. */
+export const maxQuantity = 2n ** 128n - 1n;
+/** Just below 21 million bitcoin. */
 export const nearlyAllSats = 2_099_999_999_999_999;
 
-/** The key of a small secret number: a point on the curve. */
+/** Returns the public key of a small secret number. */
 function keyOf(secret: number): string {
   const pair = createECDH('secp256k1');
   pair.setPrivateKey(secret.toString(16).padStart(64, '0'), 'hex');
@@ -28,10 +28,10 @@ const partyOf = (publicKey: string): Party => ({
 const issuer = keyOf(1);
 const holder = keyOf(2);
 const other = keyOf(3);
-/** Who has a part in nearly everything. */
+/** The address of most transactions. */
 export const holderAddress = encodeAddress({ network, publicKey: holder });
 
-/** Runs what it should not, wherever markup is made of it. */
+/** Runs scripts if it is inserted as HTML. */
 export const markup = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1"><b>bold</b>';
 
 type Facts = readonly [name: string, ticker: string, decimals: number];
@@ -69,7 +69,7 @@ function metadataOf(token: HostileToken) {
     ticker,
     decimals,
     issuerPublicKey: issuer,
-    maxSupply: most.toString(),
+    maxSupply: maxQuantity.toString(),
     isFreezable: true,
   };
 }
@@ -88,7 +88,7 @@ const tokens: TokenLine[] = hostileTokens.map((token) => ({
 }));
 
 let count = 0;
-/** What every transaction has, the later ones first in the list. */
+/** Returns the fields that every transaction has; later calls give later times. */
 function common() {
   count++;
   const at = new Date(now - 3_600_000 + count * 1000).toISOString();
@@ -102,7 +102,7 @@ const mints = hostileTokens.map(
     type: 'token_mint',
     from: { ...partyOf(issuer), type: 'issuer' },
     to: partyOf(holder),
-    amount: most.toString(),
+    amount: maxQuantity.toString(),
     tokenMetadata: metadataOf(token),
   }),
 );
@@ -119,7 +119,7 @@ const transfers = hostileTokens.map(
   }),
 );
 
-/** 200 that give and 200 that get, all of them different. */
+/** A transaction with 200 inputs and 200 outputs, all different. */
 export const crowdId = hex('c3', 1);
 const crowd = Array.from({ length: 400 }, (_, index): IoEntry => {
   const publicKey = keyOf(1000 + index);
@@ -132,7 +132,7 @@ const crowd = Array.from({ length: 400 }, (_, index): IoEntry => {
 const inputs = crowd.slice(0, 200);
 const outputs = crowd.slice(200);
 export const crowdTotal = inputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-const meeting: TransactionLine = {
+const multiTransfer: TransactionLine = {
   ...common(),
   id: crowdId,
   type: 'token_multi_transfer',
@@ -159,17 +159,17 @@ const sats = (
   ...line,
 });
 
-/** A type and a status that nobody knows, and parties in words of their own. */
-export const strange = { type: 'quantum_<b>leap</b>', status: 'entangled<br>', party: 'observer' };
+/** A type, status and party type that are not in the contract. */
+export const unknownNames = { type: 'quantum_<b>leap</b>', status: 'entangled<br>', party: 'observer' };
 
 const bitcoinTxid = 'd4'.repeat(32);
 
-/** In sats, by what is odd about them. */
-export const odd = {
+/** Transactions in sats, by what is odd about them. */
+export const oddTransactions = {
   unknown: sats(1, {
-    ...strange,
+    ...unknownNames,
     amountSats: 5,
-    from: { type: strange.party, identifier: markup, pubkey: null },
+    from: { type: unknownNames.party, identifier: markup, pubkey: null },
     to: { type: 'unknown', identifier: '\u202eeno on', pubkey: 'not a key' },
     swapId: 'swap '.repeat(80),
   }),
@@ -198,7 +198,7 @@ export const odd = {
     txid: bitcoinTxid,
     bitcoinTxData: {
       txid: bitcoinTxid,
-      // Together more than a number holds.
+      // The sum exceeds the safe integers.
       vin: Array.from({ length: 200 }, () => ({ value: nearlyAllSats, prevout: { deep: [[[markup]]] } })),
       vout: [
         { value: 0 },
@@ -215,5 +215,12 @@ export const odd = {
 export const mintOf = (token: HostileToken) => hex('a1', hostileTokens.indexOf(token));
 export const transferOf = (token: HostileToken) => hex('b2', hostileTokens.indexOf(token));
 
-/** All of it. */
-export const hostileLines = [...prices, ...tokens, ...mints, ...transfers, meeting, ...Object.values(odd)];
+/** All lines. */
+export const hostileLines = [
+  ...prices,
+  ...tokens,
+  ...mints,
+  ...transfers,
+  multiTransfer,
+  ...Object.values(oddTransactions),
+];

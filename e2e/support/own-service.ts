@@ -11,7 +11,7 @@ import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const run = promisify(execFile);
 
-/** A service with a store of its own, which holds what a journey imported into it and no demo network. */
+/** A service with its own store, filled by an import instead of the demo network. */
 export interface OwnService {
   readonly address: string;
   stop(): Promise<void>;
@@ -28,8 +28,8 @@ const environment = {
 };
 
 /**
- * Imports lines as an operator would, and serves them.
- * @param settings of the environment, in place of the usual ones
+ * Imports lines with the import command, and serves them.
+ * @param settings environment variables that override the defaults
  */
 export async function serveLines(
   lines: readonly Line[],
@@ -42,7 +42,7 @@ export async function serveLines(
   await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });
   const output = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
-  if (!stdout.includes(output)) throw new Error(`The import did not take all lines: ${stdout}`);
+  if (!stdout.includes(output)) throw new Error(`The import did not store all lines: ${stdout}`);
   const service = await serve(env);
   return {
     address: service.address,
@@ -53,12 +53,12 @@ export async function serveLines(
   };
 }
 
-/** The demo network on a disk that has less free space than the service is to leave: nothing new is written. */
+/** Serves the demo network with a disk reserve above the free space, so that nothing new is written. */
 export async function serveStoppedDemo(): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
   const env = { ...environment, DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_TRANSACTIONS: '1000' };
   await copyEmptyStore(env.DATA_DIR);
-  // A store is created only where there is room for it.
+  // A store is only created with enough free space.
   const creating = await serve({ ...env, DEMO_RATE: '0' });
   await creating.stop();
   const service = await serve({ ...env, DEMO_RATE: '2', DISK_RESERVE: '1000000' });
@@ -71,13 +71,13 @@ export async function serveStoppedDemo(): Promise<OwnService> {
   };
 }
 
-/** A service in front of another one, which has no store. */
+/** A service in front of another one, without a store. */
 export interface FrontService extends OwnService {
-  /** What it told whoever started it, up to now. */
+  /** Its standard output so far. */
   readonly output: string;
 }
 
-/** Serves what another service answers. @param more settings */
+/** Serves the data of another service. @param more environment variables */
 export async function serveUpstream(url: string, more: Readonly<Record<string, string>> = {}): Promise<FrontService> {
   return serve({ ...environment, UPSTREAM_URL: url, UPSTREAM_RATE: '1000', ...more });
 }
@@ -91,7 +91,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
     const found = /answers at (http:\S+)/.exec(output)?.[1];
     if (found) resolve(found);
   });
-  service.once('exit', () => reject(new Error(`The service said no address, but: ${output}`)));
+  service.once('exit', () => reject(new Error(`The service printed no address: ${output}`)));
   return {
     address: await address,
     get output() {

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { openRecorded } from './recorded-upstream.ts';
 import { setStorage } from './settings-page.ts';
 
-/* The pages of the explorer over a recorded network, and what every one of them is held to, whatever its service does. */
+/* The pages of the explorer with a recorded network, and checks that every page must pass. */
 
 const { address, token } = subjects;
 
-type Place = readonly [path: string, shows: RegExp];
+type PageCase = readonly [path: string, shows: RegExp];
 
-/** The main pages, and what stands on them where all is well. */
-const mainPlaces: readonly Place[] = [
+/** The main pages, and the content they show without failures. */
+const mainPages: readonly PageCase[] = [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
   [`/address/${address}`, /Portfolio \$5,374\.50/],
@@ -22,9 +22,9 @@ const mainPlaces: readonly Place[] = [
   ['/stats', /7 days/],
 ];
 
-/** Every page, no two of one kind in a row. */
-const places: readonly Place[] = [
-  ...mainPlaces,
+/** Every page, never two of one kind in a row. */
+const allPages: readonly PageCase[] = [
+  ...mainPages,
   [`/tx/${subjects.tokenTransfer}/receipt`, /NOT A RECEIPT|7\.50000000/],
   [`/address/${address}/statement`, /−150000 sats/],
   [`/tx/${subjects.deposit}`, /Fee/],
@@ -39,14 +39,14 @@ const places: readonly Place[] = [
   [`/compare?a=${address}&b=${subjects.otherAddress}`, /Available bitcoin/],
 ];
 
-/** How pages say that there is no answer; small parts have smaller words. */
-export const says =
+/** Error texts of pages; small parts have shorter ones. */
+export const errorTexts =
   /returned an error|Invalid response|Too many requests|cannot be reached|timed out|Invalid request|could not be (read|loaded)|Could not (read|search)|[Uu]navailable|does not answer|not responding|(row|details?) could not be displayed/;
 
-/** What no reader should see. */
-const never = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be displayed/;
+/** Text that must never be visible. */
+const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be displayed/;
 
-interface Seen {
+interface PageSnapshot {
   readonly isNew: boolean;
   readonly isBusy: boolean;
   readonly headings: number;
@@ -54,7 +54,7 @@ interface Seen {
   readonly frame: boolean;
 }
 
-const look = (page: Page): Promise<Seen> =>
+const takeSnapshot = (page: Page): Promise<PageSnapshot> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1');
@@ -63,13 +63,13 @@ const look = (page: Page): Promise<Seen> =>
       isNew: heading !== null && heading !== undefined && !heading.hasAttribute('data-left'),
       isBusy: main?.querySelector('[aria-busy="true"]') != null,
       headings: document.querySelectorAll('h1').length,
-      // biome-ignore lint/performance/useDomNodeTextContent: what is there for nobody to see is no word of the page
+      // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
       text: (main?.innerText ?? '').replaceAll(/\s+/g, ' ').trim(),
       frame: isShown('header [role="combobox"]') && isShown('header nav a') && isShown('footer a[href*="/tools"]'),
     };
   });
 
-/** Goes to a page as a link does, lets time pass until it has settled, and holds it to what every page is held to. */
+/** Navigates to a page, advances the clock until it has loaded, and checks it. */
 export async function visit(page: Page, path: string, expected: RegExp, pace = 1000): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname + location.search === to) return;
@@ -77,39 +77,39 @@ export async function visit(page: Page, path: string, expected: RegExp, pace = 1
     history.pushState(null, '', to);
   }, path);
   if (path.endsWith('/statement')) await page.getByRole('button', { name: 'Create statement' }).click();
-  let seen = await look(page);
+  let seen = await takeSnapshot(page);
   await expect(async () => {
-    seen = await look(page);
+    seen = await takeSnapshot(page);
     const isThere = seen.isNew && (!seen.isBusy || /asks for a pause/.test(seen.text)) && expected.test(seen.text);
-    // Pauses between attempts, and waits that are too long, pass in no time.
+    // Skips retry delays and timeouts.
     if (!isThere) await page.clock.fastForward(pace);
     expect(isThere, `${path} shows ${expected}, not ${JSON.stringify(seen)}`).toBe(true);
   }).toPass({ intervals: [20, 40, 60, 80], timeout: 20_000 });
-  expect(seen.text, path).not.toMatch(never);
+  expect(seen.text, path).not.toMatch(forbiddenTexts);
   expect(seen.headings, path).toBe(1);
   expect(seen.frame, path).toBe(true);
 }
 
-/** Opens a page that asks for nothing, in a browser that has a star. */
-export async function begin(page: Page): Promise<void> {
+/** Opens the tools page, which sends no requests, with a starred address. */
+export async function openTools(page: Page): Promise<void> {
   await setStorage(page, { stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]) });
   await page.clock.install();
   await page.goto('/tools');
 }
 
-/** The main pages; src/web/faulty-service.test.tsx has all of them. @param expected see {@link visitAll} */
+/** Visits the main pages; src/web/service-failures.test.tsx tests all. @param expected see {@link visitAll} */
 export async function visitMain(page: Page, expected?: RegExp): Promise<void> {
-  for (const [path, shows] of mainPlaces) await visit(page, path, expected ?? shows);
+  for (const [path, shows] of mainPages) await visit(page, path, expected ?? shows);
 }
 
-/** Every page. @param expected left out: what stands there where all is well */
+/** Visits every page. @param expected default: the content without failures */
 export async function visitAll(page: Page, expected?: RegExp, pace?: number): Promise<void> {
-  for (const [path, shows] of places) await visit(page, path, expected ?? shows, pace);
+  for (const [path, shows] of allPages) await visit(page, path, expected ?? shows, pace);
 }
 
-/** Every page, none of which may be wider than the screen. */
+/** Checks that no page is wider than the screen. */
 export async function expectNarrow(page: Page): Promise<void> {
-  for (const [path] of places) {
+  for (const [path] of allPages) {
     await visit(page, path, /./);
     const wide = await page.evaluate(() => {
       const most = document.documentElement.clientWidth;
@@ -122,7 +122,7 @@ export async function expectNarrow(page: Page): Promise<void> {
   }
 }
 
-/** With somebody else's service. */
+/** A test with a recorded upstream service. */
 export const recorded = test.extend<{ naming: NamingProfile; fake: FakeUpstream }>({
   naming: [core, { option: true }],
   fake: async ({ naming }, use) => {

@@ -4,15 +4,15 @@ import { type Network, networks } from '../../src/contract/endpoints/common.ts';
 import type { Party } from '../../src/contract/endpoints/token.ts';
 import type { TokenLine, TransactionLine } from '../../src/contract/line.ts';
 
-/* The same keys and the same token on both networks, where everything else about them differs. */
+/* The same keys and the same token on both networks; all other data differs. */
 
-/** What only one of the two networks has. */
-export const marks = {
+/** Data that is different on each network. */
+export const networkData = {
   MAINNET: { name: 'Mainland', ticker: 'MNLD', head: 'a', lockedSats: 123_456_789_012, locked: '123.5 B', count: 60 },
   REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '987.7 B', count: 45 },
 } as const satisfies Record<Network, unknown>;
 
-/** The token that both networks have. */
+/** Identifier of the token on both networks. */
 export const sharedToken = '7e'.repeat(32);
 
 function keyOf(secret: number): string {
@@ -21,10 +21,10 @@ function keyOf(secret: number): string {
   return pair.getPublicKey('hex', 'compressed');
 }
 
-const [someone = '', other = '', issuer = ''] = [11, 12, 13].map(keyOf);
+const [sender = '', recipient = '', issuer = ''] = [11, 12, 13].map(keyOf);
 
-/** The key that pays on both networks. */
-export const sharedKey = someone;
+/** The sender on both networks. */
+export const sharedKey = sender;
 
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -32,11 +32,11 @@ function partyOf(network: Network, publicKey: string): Party {
   return { type: 'core', identifier: encodeAddress({ network, publicKey }), pubkey: publicKey };
 }
 
-/** The id of a token transaction of a network. */
-export const idOf = (network: Network, number: number) => marks[network].head + String(number).padStart(63, '0');
+/** Returns the ID of a token transaction of a network. */
+export const idOf = (network: Network, number: number) => networkData[network].head + String(number).padStart(63, '0');
 
 function linesOf(network: Network): (TokenLine | TransactionLine)[] {
-  const { name, ticker, count, lockedSats } = marks[network];
+  const { name, ticker, count, lockedSats } = networkData[network];
   const tokenMetadata = {
     tokenIdentifier: sharedToken,
     tokenAddress: encodeTokenAddress({ network, tokenIdentifier: sharedToken }),
@@ -48,11 +48,11 @@ function linesOf(network: Network): (TokenLine | TransactionLine)[] {
     isFreezable: false,
   };
   const common = { record: 'transaction', network, status: 'confirmed' } as const;
-  const from = partyOf(network, someone);
-  const to = partyOf(network, other);
+  const from = partyOf(network, sender);
+  const to = partyOf(network, recipient);
   const deposit: TransactionLine = {
     ...common,
-    id: `${marks[network].head.repeat(8)}-0000-7000-8000-000000000001`,
+    id: `${networkData[network].head.repeat(8)}-0000-7000-8000-000000000001`,
     type: 'bitcoin_deposit',
     createdAt: at(count + 1),
     updatedAt: at(count + 1),

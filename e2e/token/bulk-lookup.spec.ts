@@ -53,7 +53,7 @@ test('a list is validated line by line before a request, and results distinguish
   expect(saved.suggestedFilename()).toMatch(/^metadata-MAINNET-.*Z\.csv$/);
   const csv = (await readFile(await saved.path(), 'utf8')).split('\r\n');
   expect(csv.find((line) => line.startsWith('1,'))).toContain(`found,${token.tokenIdentifier},${token.tokenAddress}`);
-  expect(csv.find((line) => line.startsWith('5,'))).toContain('not known');
+  expect(csv.find((line) => line.startsWith('5,'))).toContain('not found');
   expect(csv.find((line) => line.startsWith('6,'))).toContain('no identifier');
 
   // The other tool starts with the same list, and back.

@@ -843,7 +843,7 @@ export interface TextMessages {
   'settings.names.suspiciousNames': undefined;
   'settings.names.keys': undefined;
   'settings.names.recent': undefined;
-  'settings.names.remembered': undefined;
+  'settings.names.recentEntries': undefined;
   'settings.names.labels': undefined;
   'settings.names.stars': undefined;
   'settings.names.watched': undefined;

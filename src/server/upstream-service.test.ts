@@ -65,12 +65,12 @@ test('during an upstream outage stale responses are served with their age, and i
     .poll(
       async () => {
         const { status, headers } = await fetch(`${address}/v1/tx/latest`, { headers: { 'if-none-match': '*' } });
-        return [status, headers.get('cache-control'), /^\d+$/.test(headers.get('x-kept-at') ?? '')];
+        return [status, headers.get('cache-control'), /^\d+$/.test(headers.get('x-cached-at') ?? '')];
       },
       { timeout: 15_000, interval: 200 },
     )
     .toEqual([200, 'no-store', true]);
-  expect((await unknown).headers.get('x-kept-at')).toBeNull();
+  expect((await unknown).headers.get('x-cached-at')).toBeNull();
   const metrics = await (await ask('/metrics')).text();
   expect(metrics).toContain('upstream_failing 1');
   expect(metrics).toMatch(/upstream_requests\{answered="200"\} 1\n/);

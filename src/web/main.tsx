@@ -16,7 +16,7 @@ import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
 import { readPageSize } from './settings/page-size.ts';
 import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
-import { followSettings } from './subscribe-settings.ts';
+import { subscribeSettings } from './subscribe-settings.ts';
 
 // Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -63,7 +63,7 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   const router = createExplorerRouter({ queryClient, locale, config, origin, readPageSize });
   const ignored = ignoredInUrl(router);
   convertStoredAddresses(config.naming);
-  followSettings(queryClient, config.naming);
+  subscribeSettings(queryClient, config.naming);
   normalizeUrl(router);
   const application = (
     <Application

@@ -78,7 +78,7 @@ export function pathsOf({ queries }: PageState): string[] {
   });
 }
 
-/** Removes the state once the browser has taken over. */
+/** Removes the state after hydration. */
 export function removeState(): void {
   document.getElementById(stateId)?.remove();
 }

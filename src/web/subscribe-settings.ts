@@ -5,12 +5,12 @@ import { subscribeLabels } from './settings/labels/labels.ts';
 import { hasLiveUpdates, subscribeLiveUpdates } from './settings/live.ts';
 import { writePreferenceCookie } from './settings/preference-cookie.ts';
 
-/** Applies the settings that no component reads by itself, now and whenever they change. */
-export function followSettings(queryClient: QueryClient, naming: NamingProfile): void {
-  // An older version, a file or another tab may have changed what is kept.
+/** Applies the settings that no component reads, now and on every change. */
+export function subscribeSettings(queryClient: QueryClient, naming: NamingProfile): void {
+  // An older version, an import or another tab may have changed the stored settings.
   writePreferenceCookie();
-  const followLive = () => setPolling(queryClient, hasLiveUpdates());
-  followLive();
-  subscribeLiveUpdates(followLive);
+  const applyLiveUpdates = () => setPolling(queryClient, hasLiveUpdates());
+  applyLiveUpdates();
+  subscribeLiveUpdates(applyLiveUpdates);
   subscribeLabels(naming);
 }

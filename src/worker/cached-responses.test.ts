@@ -35,7 +35,7 @@ const cachedUrls = () => [...(caches.stores.get(answersName)?.keys() ?? [])];
 
 test('the network responds while it works; after that the cached response with its time', async () => {
   fetched.mockResolvedValueOnce(Response.json({ n: 1 }));
-  expect((await send(path))?.headers.get('x-kept-at')).toBeNull();
+  expect((await send(path))?.headers.get('x-cached-at')).toBeNull();
   now += 5000;
   fetched.mockResolvedValueOnce(Response.json({ n: 2 }));
   expect(await (await send(path))?.json()).toEqual({ n: 2 });
@@ -43,7 +43,7 @@ test('the network responds while it works; after that the cached response with i
   now += 3600_000;
   const cached = await send(path);
   expect(await cached?.json()).toEqual({ n: 2 });
-  expect(cached?.headers.get('x-kept-at')).toBe('1700000005000');
+  expect(cached?.headers.get('x-cached-at')).toBe('1700000005000');
   expect(cached?.headers.get('content-type')).toBe('application/json');
 });
 
@@ -91,7 +91,7 @@ test('a hanging network times out after 8 s if there is a cached response', asyn
   await vi.advanceTimersByTimeAsync(7900);
   expect(answered).toBeUndefined();
   await vi.advanceTimersByTimeAsync(200);
-  expect(answered?.headers.get('x-kept-at')).toBe('1700000000000');
+  expect(answered?.headers.get('x-cached-at')).toBe('1700000000000');
 });
 
 test('the cache has at most 300 responses and 8 MB, the most recent ones', async () => {

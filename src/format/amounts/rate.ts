@@ -11,7 +11,7 @@ export function perDay(sats: number | bigint, startTime: string, endTime: string
 }
 
 /** Returns the ratio of two amounts with one decimal: `1.9`; undefined if the second is 0. */
-export function times(locale: Locale, one: bigint, other: bigint): string | undefined {
-  if (other <= 0n) return undefined;
-  return formatDecimal(locale, plainDigits(divideRounded(one * 10n, other), 1));
+export function times(locale: Locale, a: bigint, b: bigint): string | undefined {
+  if (b <= 0n) return undefined;
+  return formatDecimal(locale, plainDigits(divideRounded(a * 10n, b), 1));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '../../i18n/testing/english.ts';
-import { shownCents } from './shown-sum.ts';
+import { shownCents } from './rounded-sum.ts';
 import { exactUsd, formatUsd, satsInUsd } from './usd.ts';
 
 test('two decimals', () => {

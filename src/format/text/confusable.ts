@@ -58,11 +58,11 @@ export function skeleton(ticker: string): string {
 }
 
 /** Returns how alike two tickers are: the same except case and Unicode form, visually similar, or neither. */
-export function tickerLikeness(one: string, other: string): 'same' | 'alike' | undefined {
-  const normalized = normalizeTicker(one);
-  if (normalized !== '' && normalized === normalizeTicker(other)) return 'same';
-  const seen = skeleton(one);
-  return seen !== '' && seen === skeleton(other) ? 'alike' : undefined;
+export function tickerLikeness(a: string, b: string): 'same' | 'alike' | undefined {
+  const normalized = normalizeTicker(a);
+  if (normalized !== '' && normalized === normalizeTicker(b)) return 'same';
+  const seen = skeleton(a);
+  return seen !== '' && seen === skeleton(b) ? 'alike' : undefined;
 }
 
 /** Returns the search texts for tokens with the same or a similar ticker: as written, and as it looks. */

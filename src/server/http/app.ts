@@ -122,7 +122,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
       'ratelimit-limit',
       'ratelimit-remaining',
       'ratelimit-reset',
-      'x-kept-at',
+      'x-cached-at',
       'x-request-id',
     ],
     // Also answer OPTIONS requests that are not preflights.

@@ -119,7 +119,7 @@ function send(request: FastifyRequest, reply: FastifyReply, response: CachedResp
   if (isStale) {
     // The explorer reads this header, which its service worker also sets. A browser that stored this response would
     // reuse the header for every later 304.
-    reply.header('x-kept-at', Date.now() - 1000 * (ageSeconds ?? 0)).header('cache-control', 'no-store');
+    reply.header('x-cached-at', Date.now() - 1000 * (ageSeconds ?? 0)).header('cache-control', 'no-store');
     return reply.type(type).send(body);
   }
   const isKnown = request.method !== 'POST' && matchesEntityTag(request.headers['if-none-match'], etag);

@@ -171,7 +171,7 @@ async function request(path: string, body: string | undefined, { client, signal 
     if (!response.ok) throw statusError(response, await errorMessageIn(text));
     return {
       body: text,
-      cachedAt: cachedAt(response.headers.get('x-kept-at')),
+      cachedAt: cachedAt(response.headers.get('x-cached-at')),
       dataStop: parseDataStop(response.headers.get(dataStopHeader)),
     };
   } catch (error) {

@@ -3,11 +3,11 @@ import type { RangeProgress, RangeRead, RangeReading } from '../components/expor
 
 /** State of downloading all rows. */
 export type RangeState<Result> =
-  | { readonly is: 'idle' }
-  | { readonly is: 'reading'; readonly progress: RangeProgress }
+  | { readonly status: 'idle' }
+  | { readonly status: 'reading'; readonly progress: RangeProgress }
   /** No error if the user stopped it. */
-  | { readonly is: 'stopped'; readonly progress: RangeProgress; readonly error: unknown }
-  | { readonly is: 'done'; readonly result: Result };
+  | { readonly status: 'stopped'; readonly progress: RangeProgress; readonly error: unknown }
+  | { readonly status: 'done'; readonly result: Result };
 
 const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
@@ -20,7 +20,7 @@ export function useRange<Row, Result>(
   begin: () => RangeReading<Row>,
   finish: (read: RangeRead<Row>, signal: AbortSignal) => Promise<Result>,
 ) {
-  const [state, setState] = useState<RangeState<Result>>({ is: 'idle' });
+  const [state, setState] = useState<RangeState<Result>>({ status: 'idle' });
   const reading = useRef<RangeReading<Row>>(undefined);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -29,18 +29,18 @@ export function useRange<Row, Result>(
     const stop = new AbortController();
     controller.current = stop;
     reading.current ??= begin();
-    let progress = state.is === 'stopped' ? state.progress : noProgress;
+    let progress = state.status === 'stopped' ? state.progress : noProgress;
     // Ignore updates of an earlier run.
     const show = (shown: RangeState<Result>) => controller.current === stop && setState(shown);
-    show({ is: 'reading', progress });
+    show({ status: 'reading', progress });
     try {
       const read = await reading.current.run(stop.signal, (update) => {
         progress = update;
-        show({ is: 'reading', progress });
+        show({ status: 'reading', progress });
       });
-      show({ is: 'done', result: await finish(read, stop.signal) });
+      show({ status: 'done', result: await finish(read, stop.signal) });
     } catch (error) {
-      show({ is: 'stopped', progress, error: stop.signal.aborted ? undefined : error });
+      show({ status: 'stopped', progress, error: stop.signal.aborted ? undefined : error });
     }
   };
   return {

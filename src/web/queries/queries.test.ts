@@ -106,15 +106,15 @@ describe('freshness', () => {
     vi.stubGlobal('fetch', fetched);
     const observer = new QueryObserver(createTestClient(), transactionQuery({ network: 'MAINNET', txid }));
     const leave = observer.subscribe(() => undefined);
-    const asks: number[] = [];
+    const callCounts: number[] = [];
     let now = 0;
     for (const second of seconds) {
       await vi.advanceTimersByTimeAsync((second - now) * 1000);
       now = second;
-      asks.push(fetched.mock.calls.length);
+      callCounts.push(fetched.mock.calls.length);
     }
     leave();
-    return asks;
+    return callCounts;
   }
 
   test.each(['confirmed', 'failed', 'expired'])('a %s transaction is never refetched', async (status) => {
@@ -177,7 +177,7 @@ describe('a cached answer while the service is unreachable', () => {
   const summary = (transactionCount: number) => ({ ...samples.AddressSummary, transactionCount });
   const answerWith = (count: number, cachedAt?: number) =>
     vi.stubGlobal('fetch', async () =>
-      Response.json(summary(count), cachedAt === undefined ? {} : { headers: { 'x-kept-at': String(cachedAt) } }),
+      Response.json(summary(count), cachedAt === undefined ? {} : { headers: { 'x-cached-at': String(cachedAt) } }),
     );
   const stateOf = (client: ReturnType<typeof createTestClient>) =>
     client.getQueryCache().find(addressQuery(input))?.state;
@@ -219,7 +219,7 @@ describe('a cached answer while the service is unreachable', () => {
 
   test.each(['', 'yesterday', '-5', '1e3', '9'.repeat(20)])('without a valid time counts as new: %j', async (at) => {
     const client = createTestClient();
-    vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-kept-at': at } }));
+    vi.stubGlobal('fetch', async () => Response.json(summary(7), { headers: { 'x-cached-at': at } }));
     await client.fetchQuery(addressQuery(input));
     expect(stateOf(client)).toMatchObject({ status: 'success' });
   });

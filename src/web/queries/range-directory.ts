@@ -3,10 +3,10 @@ import { type CallOptions, call } from '../api/api.ts';
 import { retry } from './retry.ts';
 import { type DirectoryView, directoryInput } from './token-directory.ts';
 
-/** The largest page of the endpoint. */
-const mostRows = 100;
+/** Maximum page size of the endpoint. */
+const maxRows = 100;
 
-/** Reads a list of the directory to its end; a reading that stopped continues where it was. */
+/** Loads the whole directory page by page; a stopped run resumes at its last page. */
 export function wholeDirectory(view: DirectoryView, client: CallOptions['client']) {
   const rows: DirectoryToken[] = [];
   let unreadable = 0;
@@ -15,7 +15,7 @@ export function wholeDirectory(view: DirectoryView, client: CallOptions['client'
   const read = async (signal: AbortSignal) => {
     const { data, omitted } = await call(
       listTokens,
-      { ...directoryInput(view), limit: mostRows, cursor },
+      { ...directoryInput(view), limit: maxRows, cursor },
       { client, signal },
     );
     unreadable += omitted.filter(({ isRow }) => isRow).length;

@@ -18,11 +18,11 @@ function failing(faults: Error[]) {
 }
 
 test('waits for Retry-After and reports the pause', async () => {
-  const ask = failing([busy(57), busy()]);
+  const request = failing([busy(57), busy()]);
   const pauses: number[] = [];
-  const answer = retry(ask, forever, (until) => pauses.push(until));
+  const answer = retry(request, forever, (until) => pauses.push(until));
   await vi.advanceTimersByTimeAsync(56_999);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2001);
   expect(await answer).toBe('answer');
   expect(pauses).toEqual([57_000, 59_000]);
@@ -30,22 +30,22 @@ test('waits for Retry-After and reports the pause', async () => {
 
 test('transient errors are retried silently, then reported', async () => {
   const gone = () => new ApiError('offline');
-  const ask = failing([gone(), gone(), gone()]);
+  const request = failing([gone(), gone(), gone()]);
   const onPause = vi.fn();
-  const answer = retry(ask, forever, onPause);
+  const answer = retry(request, forever, onPause);
   const refused = expect(answer).rejects.toThrow('offline');
   await vi.advanceTimersByTimeAsync(10_000);
   await refused;
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(request).toHaveBeenCalledTimes(3);
   expect(onPause).not.toHaveBeenCalled();
 });
 
 test.each([new ApiError('status', { status: 400 }), new ApiError('contract'), new Error('No.')])(
   'permanent errors are reported at once',
   async (fault) => {
-    const ask = failing([fault]);
-    await expect(retry(ask, forever, vi.fn())).rejects.toBe(fault);
-    expect(ask).toHaveBeenCalledTimes(1);
+    const request = failing([fault]);
+    await expect(retry(request, forever, vi.fn())).rejects.toBe(fault);
+    expect(request).toHaveBeenCalledTimes(1);
   },
 );
 

@@ -8,7 +8,7 @@ import { pollAfter } from './freshness.ts';
 
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** What of the directory is shown, and in which order. */
+/** Filters and order of the directory. */
 export interface DirectoryView {
   readonly network: Network;
   readonly sort: DirectorySort;
@@ -20,19 +20,19 @@ export interface DirectoryView {
   readonly fresh: boolean;
 }
 
-/** Sorts by a value in dollars. */
+/** Sorts that need a dollar value. */
 const dollarSorts: readonly DirectorySort[] = ['market_cap', 'price', 'volume_24h'];
 
-/** The sort that is requested: by holders where tokens have no value in dollars. */
-export function sortOn(network: Network, sort: DirectorySort): DirectorySort {
+/** Returns the sort to request: by holders on networks without dollar values. */
+export function effectiveSort(network: Network, sort: DirectorySort): DirectorySort {
   return !hasDollarValue(network) && dollarSorts.includes(sort) ? 'holders' : sort;
 }
 
-/** The request for a list of the directory, without its page. */
+/** Returns the request parameters of the directory, except the page. */
 export function directoryInput({ network, sort, order, priced, stablecoins, freezable, fresh }: DirectoryView) {
   return {
     network,
-    sort: sortOn(network, sort),
+    sort: effectiveSort(network, sort),
     order,
     ...(priced && hasDollarValue(network) && { has_price: true }),
     ...(stablecoins && { is_stablecoin: true }),
@@ -41,7 +41,7 @@ export function directoryInput({ network, sort, order, priced, stablecoins, free
   } satisfies Input<typeof listTokens>;
 }
 
-/** Query for a page of all tokens of a network: an extension, which a service may not have. */
+/** Query for a page of the token directory, an optional extension of the service. */
 export function tokenDirectoryQuery(
   view: DirectoryView,
   page: { readonly limit: number; readonly cursor: string | undefined },
@@ -51,7 +51,7 @@ export function tokenDirectoryQuery(
     queryKey: ['token', 'directory', input] as const,
     queryFn: (context) => callOrCached(listTokens, input, context),
     staleTime: 30_000,
-    // Later pages are of the moment of the first one.
+    // The cursor fixes later pages to the time of the first.
     refetchInterval: (query) =>
       query.state.data && page.cursor === undefined ? pollAfter(30_000, query.state.error) : false,
     // Keep showing the previous list while this one loads, but only of the same network.

@@ -60,8 +60,8 @@ interface TokenPageInput {
 }
 
 // Keep showing the previous page while this one loads, but only of the same token and network.
-const isSameToken = (one: TokenPageInput, other: TokenPageInput | undefined) =>
-  one.network === other?.network && one.identifier === other.identifier;
+const isSameToken = (a: TokenPageInput, b: TokenPageInput | undefined) =>
+  a.network === b?.network && a.identifier === b.identifier;
 
 interface TokenTransactionsInput extends TokenPageInput {
   /** Total when paging began: rows that arrived since are skipped, so that none repeats. */

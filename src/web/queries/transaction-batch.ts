@@ -13,7 +13,7 @@ export function transactionBatchQuery(input: { network: Network; txids: string[]
     queryKey: ['transaction', 'batch', input] as const,
     queryFn: (context) => callOrCached(listTransactions, input, context),
     staleTime: 30_000,
-    // A list in a link is read in the browser: the page is not worth waiting for it.
+    // Loaded in the browser, so that server rendering does not wait for it.
     meta: { isForBrowser: true },
   });
 }

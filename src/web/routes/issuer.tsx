@@ -29,7 +29,7 @@ export const issuerRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           await lookup;
-          const { readIssued } = await import('../pages/issuer/read-issued.ts');
+          const { prefetchIssuedTokens: readIssued } = await import('../pages/issuer/prefetch-issued-tokens.ts');
           await readIssued(queryClient, network, key);
         }),
     );

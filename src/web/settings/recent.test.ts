@@ -98,6 +98,6 @@ test.for([
   'null',
   '[',
 ])('%s in storage counts as nothing', async (text) => {
-  const { recentStore } = await load({ remembered: text });
+  const { recentStore } = await load({ recentEntries: text });
   expect(recentStore.read()).toEqual({ visits: [], searches: [] });
 });

@@ -38,7 +38,7 @@ export type Recent = z.infer<typeof Recent>;
 const emptyRecent: Recent = { visits: [], searches: [] };
 
 /** The stored value. */
-export const recentStore = storedValue('remembered', Recent, emptyRecent);
+export const recentStore = storedValue('recentEntries', Recent, emptyRecent);
 
 const recordsRecent = choice('recent', ['on', 'off'], 'on');
 

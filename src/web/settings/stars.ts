@@ -70,6 +70,6 @@ export function withSnapshot(star: Star, snapshot: Snapshot): Star {
 }
 
 /** Whether a star is the one of an address. */
-export function isSame(one: Pick<Star, 'network' | 'address'>, other: Pick<Star, 'network' | 'address'>): boolean {
-  return one.network === other.network && one.address === other.address;
+export function isSame(a: Pick<Star, 'network' | 'address'>, b: Pick<Star, 'network' | 'address'>): boolean {
+  return a.network === b.network && a.address === b.address;
 }

@@ -54,8 +54,8 @@ export function markFinal(id: WatchedId): void {
 }
 
 /** Whether two are the same transaction. */
-export function isSame(one: WatchedId, other: WatchedId): boolean {
-  return one.network === other.network && one.txid === other.txid;
+export function isSame(a: WatchedId, b: WatchedId): boolean {
+  return a.network === b.network && a.txid === b.txid;
 }
 
 function without(id: WatchedId): Watched[] {

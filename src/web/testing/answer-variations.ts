@@ -36,26 +36,26 @@ export const answerVariations = {
     (value, key) => (isQuantity(value, key) ? `float ${value}` : value),
     (text) => text.replaceAll(/"float (\d+)"/g, (_, digits: string) => `${digits}.0`),
   ),
-  'floats that have lost digits': rewritten(
+  'floats with lost digits': rewritten(
     (value, key) => (isQuantity(value, key) ? 'float' : value),
     (text) => text.replaceAll('"float"', '3.402823669209385e38'),
   ),
-  'numbers for texts and texts for numbers': rewritten((value) =>
+  'numbers as strings and strings as numbers': rewritten((value) =>
     typeof value === 'number' ? String(value) : isText(value) && /^\d{1,15}$/.test(value) ? Number(value) : value,
   ),
-  'nothing that may be left out': rewritten((value) =>
+  'optional fields omitted': rewritten((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).includes(null)
       ? Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null))
       : value,
   ),
-  'kinds that nobody knows': rewritten((value, key) =>
+  'unknown types and statuses': rewritten((value, key) =>
     ['type', 'status', 'direction'].includes(key) && isText(value) ? 'hyper_jump' : value,
   ),
-  'words of 10,000 characters': rewritten((value, key) =>
+  'texts of 10,000 characters': rewritten((value, key) =>
     isText(value) && ['type', 'status', 'direction', 'name', 'ticker'].includes(key) ? 'overlong'.repeat(1250) : value,
   ),
-  'null for what must be there': rewritten((value, key) => (key === 'id' || key === 'name' ? null : value)),
-  'names with underscores': rewritten(
+  'null for required fields': rewritten((value, key) => (key === 'id' || key === 'name' ? null : value)),
+  'snake_case names': rewritten(
     (value) => value,
     (text) => text.replaceAll(/"(\w+)":/g, (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   ),

@@ -80,8 +80,8 @@ test('twelve rows fit; a thirteenth folds the two smallest', () => {
 
 test('folding keeps the order, loses nothing, keeps pinned rows and folds only the smallest', () => {
   fc.assert(
-    fc.property(side, fc.nat(39), (entries, keptIndex) => {
-      const marked = entries.map((entry, index) => ({ ...entry, index, isPinned: index === keptIndex }));
+    fc.property(side, fc.nat(39), (entries, pinnedIndex) => {
+      const marked = entries.map((entry, index) => ({ ...entry, index, isPinned: index === pinnedIndex }));
       const { shown, folded, foldedAmount } = foldSide(marked);
       expect(shown.length + (folded.length > 0 ? 1 : 0)).toBeLessThanOrEqual(12);
       expect([...shown, ...folded].map(({ index }) => index).sort((a, b) => a - b)).toEqual([...marked.keys()]);

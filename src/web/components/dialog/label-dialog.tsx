@@ -28,10 +28,10 @@ export function LabelDialog(properties: {
   if (type === undefined) return null;
 
   const keep = (label: string): boolean => {
-    const isKept = setLabel(naming, { network, type, ref: value }, label);
-    if (isKept) announce(label.trim() === '' ? t('naming.removed') : t('naming.saved'));
-    else setFault(isKept === undefined ? t('naming.notAnIdentifier') : t('naming.notSaved'));
-    return isKept === true;
+    const isSaved = setLabel(naming, { network, type, ref: value }, label);
+    if (isSaved) announce(label.trim() === '' ? t('naming.removed') : t('naming.saved'));
+    else setFault(isSaved === undefined ? t('naming.notAnIdentifier') : t('naming.notSaved'));
+    return isSaved === true;
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     const label = new FormData(event.currentTarget).get('label');

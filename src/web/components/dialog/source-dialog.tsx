@@ -5,7 +5,7 @@ import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
 import { CopyButton, CopyWords } from '../primitives/copy.tsx';
 import { FactList } from '../primitives/facts.tsx';
-import { PrintedJson } from '../primitives/printed-json.tsx';
+import { JsonView } from '../primitives/json-view.tsx';
 import { Age, FullMoment } from '../time/time.tsx';
 import { Modal } from './modal.tsx';
 import type { Source } from './source.ts';
@@ -96,7 +96,7 @@ function Answer({ received, at }: Source) {
           {locale.t('source.copy')}
         </CopyWords>
       </div>
-      <PrintedJson className="rounded-md border" body={body} label={locale.t('source.body')} />
+      <JsonView className="rounded-md border" body={body} label={locale.t('source.body')} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
     createStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
   );
   const [isForExcel, setForExcel] = useState(false);
-  const made = range.state.is === 'done' ? range.state.result : undefined;
+  const made = range.state.status === 'done' ? range.state.result : undefined;
   return (
     <Modal heading={locale.t('export.title')} onClose={onClose}>
       <Section id="export-page" heading={locale.t('export.page')}>
@@ -82,7 +82,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
               </Button>
             </>
           ) : (
-            range.state.is === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
+            range.state.status === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
           )}
         </div>
         {children}

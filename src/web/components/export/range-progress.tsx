@@ -13,9 +13,9 @@ const text = 'max-w-160 text-ink-2';
 export function RangeProgressView(properties: { state: RangeState<unknown>; start: () => void; stop: () => void }) {
   const locale = useLocale();
   const { state, start, stop } = properties;
-  if (state.is === 'idle' || state.is === 'done') return null;
+  if (state.status === 'idle' || state.status === 'done') return null;
   const { progress } = state;
-  const isReading = state.is === 'reading';
+  const isReading = state.status === 'reading';
   const error = isReading ? undefined : state.error;
   return (
     <div className="grid grid-cols-1 w-full justify-items-start gap-2">

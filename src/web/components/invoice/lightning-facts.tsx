@@ -9,9 +9,9 @@ import { Millisats } from './millisats.tsx';
 import { QuotedText } from './quoted-text.tsx';
 
 /**
- * Every field of a Lightning invoice, each with its name.
- * @param amountNote what stands below the amount
- * @param networkNote what stands below the network
+ * All fields of a Lightning invoice.
+ * @param amountNote shown below the amount
+ * @param networkNote shown below the network
  */
 export function LightningFacts(properties: {
   invoice: LightningInvoice;

@@ -4,7 +4,7 @@ import { useLocale } from '../../locale-context.ts';
 import { SatsAmount } from '../amount/amount.tsx';
 import { amountLook, quietDigits, unitLook } from '../amount/amount-look.ts';
 
-/** An amount of a Lightning invoice. Whole sats in the unit a person chose; parts of one, or more than there is, in sats. */
+/** An amount in millisatoshis: whole sats in the chosen unit, fractions and unsafe integers always in sats. */
 export function Millisats({ amount }: { amount: bigint }) {
   const locale = useLocale();
   const sats = amount / 1000n;

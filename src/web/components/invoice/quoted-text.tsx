@@ -1,7 +1,7 @@
 import { issuerText } from '../../../format/text/issuer-text.ts';
 import { codeLook } from '../identity/token/token-text.tsx';
 
-/** A stranger's words, isolated: what would not be seen is shown as its code. */
+/** Untrusted text with isolated direction; invisible characters are shown as their code points. */
 export function QuotedText({ text }: { text: string }) {
   return (
     <bdi className="break-words">

@@ -125,8 +125,8 @@ function useRetryAfterPause(error: unknown, retry: (() => void) | undefined): vo
 /** Returns the seconds left of the requested pause, counted from the first render. */
 function useSecondsLeft(error: unknown): number | undefined {
   const seconds = pauseSeconds(error);
-  const [shownError, setTold] = useState({ error, at: readClock() });
-  if (shownError.error !== error) setTold({ error, at: readClock() });
+  const [shownError, setShownError] = useState({ error, at: readClock() });
+  if (shownError.error !== error) setShownError({ error, at: readClock() });
   const left = useSecondsUntil(shownError.at + 1000 * (seconds ?? 0));
   return seconds === undefined ? undefined : Math.min(seconds, left);
 }

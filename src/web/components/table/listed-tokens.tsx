@@ -25,7 +25,7 @@ const columns = cva('', {
 const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
 
 /** Header text, visible on wide screens only. */
-export const headWord = 'hidden @max-md/page:inline';
+export const cardLabel = 'hidden @max-md/page:inline';
 
 const nothingWaits = () => undefined;
 
@@ -100,12 +100,12 @@ function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared:
         <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('tokenList.copy')} place="row" />
       </td>
       <td {...role.cell} className={`@max-md/page:whitespace-nowrap @max-md/page:[grid-area:3/2/4/-1] ${small}`}>
-        <span className={headWord}>{locale.t('tokenList.issuer')} </span>
+        <span className={cardLabel}>{locale.t('tokenList.issuer')} </span>
         <IssuerLink publicKey={token.issuerPublicKey} place="row" />
       </td>
       <td {...role.cell} className={`text-end @max-md/page:[grid-area:2/3] ${small}`} data-column="holders">
         {formatSats(locale, token.holderCount)}
-        <span className={headWord}> {locale.t('tokenList.holdersOf', { count: token.holderCount })}</span>
+        <span className={cardLabel}> {locale.t('tokenList.holdersOf', { count: token.holderCount })}</span>
       </td>
       {hasPrice && (
         <td {...role.cell} className="text-end font-semibold @max-md/page:[grid-area:1/3]" data-column="price">

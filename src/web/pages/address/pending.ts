@@ -1,6 +1,6 @@
 import type { AddressBalance } from '../../../contract/endpoints/address.ts';
+import { isRoundedSum } from '../../../format/amounts/rounded-sum.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
-import { isRoundedSum } from '../../../format/amounts/shown-sum.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Sign } from '../../components/amount/figure.tsx';
 
@@ -24,7 +24,7 @@ export function pendingOf(locale: Locale, hard: number, soft: number): Pending {
   const sign = soft < hard ? '−' : '+';
   // Some services send negative balances, which a bar cannot show.
   const settled = Math.max(0, Math.min(hard, soft));
-  return { sats, sign, settled, label: tell(locale, formatSats(locale, hard), sats, sign) };
+  return { sats, sign, settled, label: describePending(locale, formatSats(locale, hard), sats, sign) };
 }
 
 /** Returns the dollars of the difference, and whether the displayed parts miss their displayed sum. */
@@ -34,7 +34,7 @@ export function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUs
   return { usd: Math.abs(usd), isRounded: isRoundedSum(locale, [shown(hard), shown(usd)], shown(soft)) };
 }
 
-function tell(locale: Locale, confirmed: string, sats: number, sign: Sign): string {
+function describePending(locale: Locale, confirmed: string, sats: number, sign: Sign): string {
   if (sats === 0) return locale.t('address.nonePending', { confirmed });
   return sign === '+'
     ? locale.t('address.pendingIn', { confirmed, pending: formatSats(locale, sats) })

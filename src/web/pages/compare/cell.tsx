@@ -6,8 +6,8 @@ import type { Known } from './side.ts';
 /** A side's value, or why it is missing. */
 export function Cell<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
   const { t } = useLocale();
-  if (of.is === 'known') return children(of.value);
-  if (of.is === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
-  if (of.is === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
+  if (of.status === 'known') return children(of.value);
+  if (of.status === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
+  if (of.status === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
   return <LoadingValue label={t('compare.loading')} />;
 }

@@ -21,17 +21,17 @@ export function likenessOf(a: string, b: string): Likeness | undefined {
   const one = a.slice(prefix.length);
   const other = b.slice(shorten(b, 'address').prefix.length);
   if (one === other) return undefined;
-  const head = agreeing(one, other);
-  const tail = agreeing(reversed(one), reversed(other));
+  const head = commonPrefixLength(one, other);
+  const tail = commonPrefixLength(reversed(one), reversed(other));
   if (head < visible && tail < visible) return undefined;
   const length = one.length === other.length ? one.length : undefined;
   const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
   return { prefix, head, tail, length, differing };
 }
 
-function agreeing(one: string, other: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
+  while (at < a.length && a[at] === b[at]) at++;
   return at;
 }
 

@@ -49,17 +49,17 @@ test('what cannot be compared is explained', () => {
 });
 
 test('differences are whole ratios, rounded down', () => {
-  expect(largerOf(locale, 5n, 5n)).toEqual({ is: 'same', says: 'Same' });
-  expect(largerOf(locale, 5n, 3n).says).toBe('A is larger');
-  expect(largerOf(locale, 3n, 6n).says).toBe('B is 2× as large');
-  expect(largerOf(locale, 2_999_999n, 1000n).says).toBe('A is over 2,999× as large');
-  expect(largerOf(locale, 7n, 0n).says).toBe('A is larger');
-  expect(largerOf(locale, 0.5, 0.1).says).toMatch(/^A is over \d× as large$/);
-  expect(largerOf(locale, 1e300, 1e-300).says).toBe('A is larger');
-  expect(largerOf(locale, undefined, 3).says).toBe('Unknown');
-  expect(olderOf(locale, '2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').says).toBe('A is older');
-  expect(olderOf(locale, null, '2026-03-14').says).toBe('Unknown');
-  expect(sameOrNot(locale, true, false).says).toBe('Different');
+  expect(largerOf(locale, 5n, 5n)).toEqual({ result: 'same', text: 'Same' });
+  expect(largerOf(locale, 5n, 3n).text).toBe('A is larger');
+  expect(largerOf(locale, 3n, 6n).text).toBe('B is 2× as large');
+  expect(largerOf(locale, 2_999_999n, 1000n).text).toBe('A is over 2,999× as large');
+  expect(largerOf(locale, 7n, 0n).text).toBe('A is larger');
+  expect(largerOf(locale, 0.5, 0.1).text).toMatch(/^A is over \d× as large$/);
+  expect(largerOf(locale, 1e300, 1e-300).text).toBe('A is larger');
+  expect(largerOf(locale, undefined, 3).text).toBe('Unknown');
+  expect(olderOf(locale, '2026-03-14T13:00:00Z', '2026-03-14T13:00:00.001Z').text).toBe('A is older');
+  expect(olderOf(locale, null, '2026-03-14').text).toBe('Unknown');
+  expect(sameOrNot(locale, true, false).text).toBe('Different');
 });
 
 test('a comparison is symmetric and never overstates the ratio', () => {
@@ -68,9 +68,9 @@ test('a comparison is symmetric and never overstates the ratio', () => {
     fc.property(amount, amount, (a, b) => {
       const there = largerOf(locale, a, b);
       const back = largerOf(locale, b, a);
-      const mirrored = there.says.replace(/^[AB] /, (side) => (side === 'A ' ? 'B ' : 'A '));
-      expect(back).toEqual({ is: there.is, says: there.is === 'same' ? there.says : mirrored });
-      const times = /([\d,]+) times/.exec(there.says)?.[1]?.replaceAll(',', '');
+      const mirrored = there.text.replace(/^[AB] /, (side) => (side === 'A ' ? 'B ' : 'A '));
+      expect(back).toEqual({ result: there.result, text: there.result === 'same' ? there.text : mirrored });
+      const times = /([\d,]+) times/.exec(there.text)?.[1]?.replaceAll(',', '');
       const [small, large] = a < b ? [a, b] : [b, a];
       if (times !== undefined) expect(BigInt(times) * small <= large).toBe(true);
     }),
@@ -78,7 +78,7 @@ test('a comparison is symmetric and never overstates the ratio', () => {
 });
 
 test('amounts are compared as whole tokens, whatever their decimals', () => {
-  expect(largerOf(locale, scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).is).toBe('same');
+  expect(largerOf(locale, scaled(15n, 1, 8), scaled(150_000_000n, 8, 1)).result).toBe('same');
 });
 
 test('identifiers with equal ends are compared character by character', () => {

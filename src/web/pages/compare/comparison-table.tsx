@@ -28,7 +28,7 @@ export function ComparisonTable(properties: {
 }) {
   const { t } = useLocale();
   const { caption, facts, sources, isSettled } = properties;
-  const count = (is: Verdict['is']) => facts.filter(({ verdict }) => verdict.is === is).length;
+  const count = (is: Verdict['result']) => facts.filter(({ verdict }) => verdict.result === is).length;
   const known = facts.length - count('unknown');
   return (
     <Card className={`mt-4 ${listLook}`} aria-busy={!isSettled}>
@@ -45,8 +45,8 @@ export function ComparisonTable(properties: {
             key={id}
             of="fact"
             {...{ id, label, a, b }}
-            difference={isSettled && verdict.says}
-            isDifferent={verdict.is === 'different'}
+            difference={isSettled && verdict.text}
+            isDifferent={verdict.result === 'different'}
           />
         ))}
       </SidesTable>

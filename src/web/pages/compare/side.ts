@@ -6,17 +6,17 @@ export type Side = 'a' | 'b';
 
 /** State of a query: each side loads, fails and is unknown independently. */
 export type Known<Value> =
-  | { readonly is: 'waiting' | 'failed' | 'unknown' }
-  | { readonly is: 'known'; readonly value: Value };
+  | { readonly status: 'waiting' | 'failed' | 'unknown' }
+  | { readonly status: 'known'; readonly value: Value };
 
 /** Returns the state of a query. */
 export function knownOf<Value>(read: Pick<UseQueryResult<{ readonly data: Value }>, 'data' | 'error'>): Known<Value> {
-  if (read.data !== undefined) return { is: 'known', value: read.data.data };
-  if (read.error === null) return { is: 'waiting' };
-  return { is: isNotFound(read.error) ? 'unknown' : 'failed' };
+  if (read.data !== undefined) return { status: 'known', value: read.data.data };
+  if (read.error === null) return { status: 'waiting' };
+  return { status: isNotFound(read.error) ? 'unknown' : 'failed' };
 }
 
 /** Returns the state of a part of a value. */
 export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) => Part): Part | undefined {
-  return known.is === 'known' ? pick(known.value) : undefined;
+  return known.status === 'known' ? pick(known.value) : undefined;
 }

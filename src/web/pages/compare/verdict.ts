@@ -3,14 +3,14 @@ import type { Locale } from '../../../i18n/locale.ts';
 
 /** One fact of two sides: their values, and the difference as text. */
 export interface Verdict {
-  readonly is: 'same' | 'different' | 'unknown';
-  readonly says: string;
+  readonly result: 'same' | 'different' | 'unknown';
+  readonly text: string;
 }
 
 type Amount = bigint | number;
 
 /** If either side is unknown. */
-export const unknown = (locale: Locale): Verdict => ({ is: 'unknown', says: locale.t('compare.unknown') });
+export const unknown = (locale: Locale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
 
 /** Whether both are the same; undefined if either is unknown. */
 export function sameOrNot<Value>(
@@ -20,7 +20,7 @@ export function sameOrNot<Value>(
   same = locale.t('compare.same'),
 ): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
-  return a === b ? { is: 'same', says: same } : { is: 'different', says: locale.t('compare.different') };
+  return a === b ? { result: 'same', text: same } : { result: 'different', text: locale.t('compare.different') };
 }
 
 /**
@@ -29,20 +29,20 @@ export function sameOrNot<Value>(
  */
 export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | undefined): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
-  if (a === b) return { is: 'same', says: locale.t('compare.same') };
+  if (a === b) return { result: 'same', text: locale.t('compare.same') };
   const isA = a > b;
   const side = isA ? locale.t('compare.sides.a') : locale.t('compare.sides.b');
-  return { is: 'different', says: timesInWords(locale, side, isA ? a : b, isA ? b : a) };
+  return { result: 'different', text: timesInWords(locale, side, isA ? a : b, isA ? b : a) };
 }
 
 /** Returns which of two times is earlier; ISO 8601. */
 export function olderOf(locale: Locale, a: string | null | undefined, b: string | null | undefined): Verdict {
   const [one, other] = [a, b].map((text) => Date.parse(text ?? ''));
   if (!one || !other) return unknown(locale);
-  if (one === other) return { is: 'same', says: locale.t('compare.same') };
+  if (one === other) return { result: 'same', text: locale.t('compare.same') };
   return {
-    is: 'different',
-    says: locale.t('compare.older', { side: one < other ? locale.t('compare.sides.a') : locale.t('compare.sides.b') }),
+    result: 'different',
+    text: locale.t('compare.older', { side: one < other ? locale.t('compare.sides.a') : locale.t('compare.sides.b') }),
   };
 }
 

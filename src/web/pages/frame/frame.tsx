@@ -17,7 +17,7 @@ import { useLiveUpdates } from '../../settings/live.ts';
 import { UnitProvider } from '../../settings/unit.ts';
 import { useWatched } from '../../settings/watched.ts';
 import { Announcer } from './announcer.tsx';
-import { DataStopLine } from './data-stop-line.tsx';
+import { DataStoppedNotice } from './data-stopped-notice.tsx';
 import { Footer } from './footer.tsx';
 import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
@@ -101,7 +101,7 @@ function FrameOfNetwork() {
       )}
       <HeadTags />
       <Announcer />
-      <Header>{dataStop && <DataStopLine stop={dataStop} />}</Header>
+      <Header>{dataStop && <DataStoppedNotice stop={dataStop} />}</Header>
       {!isLive && <PausedBar />}
       <IgnoredParametersNote />
       <main

@@ -35,7 +35,7 @@ const supply = (locale: Locale): Fact => ({
   width: 'w-33',
   isNumber: true,
   cell: ({ token, details }) =>
-    details.is === 'known' ? (
+    details.status === 'known' ? (
       <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" ticker="none" />
     ) : (
       <NotKnown details={details} />
@@ -49,7 +49,7 @@ const cap = (locale: Locale): Fact => ({
   isNumber: true,
   cell: ({ token, details }) => {
     if (token.priceUsd === 0) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
-    if (details.is !== 'known') return <NotKnown details={details} />;
+    if (details.status !== 'known') return <NotKnown details={details} />;
     return (
       <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
     );
@@ -125,7 +125,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 
 function NotKnown({ details }: { details: Details }) {
   const { t } = useLocale();
-  if (details.is === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
-  if (details.is === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
+  if (details.status === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
+  if (details.status === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
   return <LoadingValue label={t('issuer.loadingValue')} />;
 }

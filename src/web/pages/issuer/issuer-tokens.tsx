@@ -7,8 +7,8 @@ import { ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
-import { issuedIdentifiers } from './issued.ts';
-import { NothingIssued, NotLookedUp } from './nothing-issued.tsx';
+import { issuedIdentifiers } from './issued-tokens.ts';
+import { LookupFailed, NoIssuedTokens } from './no-issued-tokens.tsx';
 import { TokenSet } from './token-set.tsx';
 
 /** Loads the tokens of a key, then their metadata. Keyed by network and public key. */
@@ -28,7 +28,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
     if (lookupError !== null) void lookup.refetch();
     else void metadata.refetch();
   };
-  if (identifiers?.length === 0) return <NothingIssued publicKey={publicKey} />;
+  if (identifiers?.length === 0) return <NoIssuedTokens publicKey={publicKey} />;
   if (identifiers === undefined || metadata.data === undefined) {
     const isLookup = identifiers === undefined;
     return (
@@ -36,7 +36,7 @@ export function IssuerTokens({ publicKey }: { publicKey: string }) {
         {error === null ? (
           <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.loading')} />
         ) : isLookup ? (
-          <NotLookedUp publicKey={publicKey} error={error} retry={retry} />
+          <LookupFailed publicKey={publicKey} error={error} retry={retry} />
         ) : (
           <ErrorState error={error} retry={retry} />
         )}

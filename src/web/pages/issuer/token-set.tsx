@@ -16,7 +16,7 @@ import { ListNote } from '../../components/table/list-note.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useLocale } from '../../locale-context.ts';
 import { factsOn } from './facts.tsx';
-import { maxTokens } from './issued.ts';
+import { maxTokens } from './issued-tokens.ts';
 import { Cards, Columns, Rows } from './layouts.tsx';
 import { type IssuerSort, inOrder } from './order.ts';
 import { useDetails } from './use-details.ts';
@@ -62,7 +62,7 @@ export function TokenSet(properties: {
   const tickers = tokens.map(({ ticker }) => ticker);
   const capOf = (identifier: string) => {
     const found = details.of(identifier);
-    return found.is === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
+    return found.status === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
   };
   const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => {
     const times = countSameTicker(token.ticker, tickers);

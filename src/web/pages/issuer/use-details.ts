@@ -7,12 +7,14 @@ import { isNotFound } from '../../queries/not-found.ts';
 import { tokenQuery } from '../../queries/token.ts';
 
 /** Supply and market cap, which only the details of a token include. */
-export type Details = { readonly is: 'waiting' | 'failed' | 'unknown' } | { readonly is: 'known'; token: TokenDetails };
+export type Details =
+  | { readonly status: 'waiting' | 'failed' | 'unknown' }
+  | { readonly status: 'known'; token: TokenDetails };
 
 /** Parallel requests: a key may have a hundred tokens. */
 export const atOnce = 4;
 
-const waiting: Details = { is: 'waiting' };
+const waiting: Details = { status: 'waiting' };
 
 /** Loads the details of many tokens, a few at a time, without polling. */
 export function useDetails(network: Network, identifiers: readonly string[]) {
@@ -34,8 +36,8 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
   const details = new Map<string, Details>();
   for (const [index, identifier] of identifiers.entries()) {
     const answer = answers[index];
-    if (answer?.data !== undefined) details.set(identifier, { is: 'known', token: answer.data.data });
-    else if (answer?.isError) details.set(identifier, { is: isNotFound(answer.error) ? 'unknown' : 'failed' });
+    if (answer?.data !== undefined) details.set(identifier, { status: 'known', token: answer.data.data });
+    else if (answer?.isError) details.set(identifier, { status: isNotFound(answer.error) ? 'unknown' : 'failed' });
   }
   return {
     of: (identifier: string): Details => details.get(identifier) ?? waiting,

@@ -28,9 +28,9 @@ import { pageSizes } from '../../queries/page-sizes.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
-import { Arrivals, NewPill } from './arrivals.tsx';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
+import { NewPill, NewRowsAnnouncer } from './new-rows.tsx';
 import { NoRows } from './no-rows.tsx';
 import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
@@ -148,7 +148,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         )}
       </Card>
       {saving.code && rows && <saving.code.LatestExport {...{ view, rows }} onClose={saving.close} />}
-      {live && <Arrivals list={list} noun={noun} />}
+      {live && <NewRowsAnnouncer list={list} noun={noun} />}
     </>
   );
 }

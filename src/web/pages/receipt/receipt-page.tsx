@@ -3,9 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
 import { Button, button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
-import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
 import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
@@ -26,11 +26,11 @@ export function ReceiptPage() {
   const network = useNetwork();
   return (
     <>
-      <Crumbs label={t('receipt.breadcrumb')} current={t('receipt.title')}>
+      <Breadcrumbs label={t('receipt.breadcrumb')} current={t('receipt.title')}>
         <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
           {t('receipt.transaction')}
         </Link>
-      </Crumbs>
+      </Breadcrumbs>
       {txid === undefined ? (
         <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdAdvice')}</NoReceipt>
       ) : (

@@ -13,7 +13,7 @@ import {
   useRecent,
   useRecordsRecent,
 } from '../../settings/recent.ts';
-import { RowGroup, RowsFoot, rowHeading } from './options/rows-of.tsx';
+import { RowGroup, RowsFoot, rowHeading } from './options/row-group.tsx';
 import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 
 /** Recent visits and searches of both networks, with buttons to remove them. */
@@ -30,9 +30,9 @@ export function RecentCard() {
     announce(t('search.removed'));
   };
   return (
-    <Card aria-labelledby="remembered">
+    <Card aria-labelledby="recent">
       <CardHead>
-        <h2 id="remembered" ref={heading} tabIndex={-1}>
+        <h2 id="recent" ref={heading} tabIndex={-1}>
           {t('search.history')}
         </h2>
         {!isEmpty && (

@@ -20,7 +20,7 @@ import { useLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { isSearchable, matchesWordStartsOnly } from '../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../queries/token.ts';
-import { RowsFoot } from './options/rows-of.tsx';
+import { RowsFoot } from './options/row-group.tsx';
 
 /** Tokens whose name, ticker or address contains a text, in the service's order. */
 export function TokenResults({ text }: { text: string }) {

@@ -48,12 +48,16 @@ export function StatementBuilder(choice: StatementChoice) {
   );
   const [isForExcel, setForExcel] = useState(false);
   const { state } = range;
-  if (state.is !== 'done') {
+  if (state.status !== 'done') {
     return (
-      <Card className="mt-4 not-printed" aria-label={locale.t('statement.title')} aria-busy={state.is === 'reading'}>
+      <Card
+        className="mt-4 not-printed"
+        aria-label={locale.t('statement.title')}
+        aria-busy={state.status === 'reading'}
+      >
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
           <p>{locale.t('statement.createAbout')}</p>
-          {state.is === 'idle' && (
+          {state.status === 'idle' && (
             <Button variant="main" onClick={range.start}>
               {locale.t('statement.create')}
             </Button>

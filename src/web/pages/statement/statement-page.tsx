@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
+import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { StatementBuilder } from './statement-builder.tsx';
@@ -31,11 +31,11 @@ export function StatementPage() {
   const choice = { network, address, publicKey, asset, from, to, order };
   return (
     <>
-      <Crumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
+      <Breadcrumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
         <Link to="/address/$address" params={{ address }} search={{ network }}>
           {t('statement.address')}
         </Link>
-      </Crumbs>
+      </Breadcrumbs>
       <Card className="not-printed" aria-labelledby="statement-heading">
         <CardHead>
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>

@@ -16,7 +16,7 @@ import { pageSizes } from '../../queries/page-sizes.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';
-import { PageSteps } from './page-steps.tsx';
+import { SearchPager } from './search-pager.tsx';
 
 const route = getRouteApi('/tokens');
 
@@ -63,14 +63,14 @@ export function FoundTokens({ text }: { text: string }) {
             isBusy={answer.isPlaceholderData}
             isStale={error !== null}
           />
-          <PageSteps
+          <SearchPager
             limit={limit}
             offset={offset}
             shown={answer.isPlaceholderData ? undefined : tokens.length}
             onStep={goTo}
           >
             <SourceButton sources={sourcesOf(answer)} of={t('tokens.found')} />
-          </PageSteps>
+          </SearchPager>
         </>
       )}
     </Card>

@@ -1,12 +1,12 @@
 import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/export/csv.ts';
 import type { Tool } from './lookup.ts';
-import type { Entry } from './read-lines.ts';
+import type { Entry } from './parse-lines.ts';
 import type { Row } from './rows.ts';
 
 const common: Record<string, (row: Row) => Cell> = {
   line: ({ entry }) => entry.line,
   text: ({ entry }) => entry.text,
-  outcome: ({ entry, outcome }) => (outcome === 'left out' ? reasonOf(entry) : outcome),
+  outcome: ({ entry, outcome }) => (outcome === 'skipped' ? reasonOf(entry) : outcome),
   token_identifier: ({ found }) => found?.tokenIdentifier,
   token_address: ({ found }) => found?.tokenAddress,
   issuer_public_key: ({ found }) => found?.issuerPublicKey,
@@ -34,11 +34,11 @@ export function toCsv(tool: Tool, rows: readonly Row[]): string {
 }
 
 function reasonOf({ verdict }: Entry): string {
-  switch (verdict.is) {
+  switch (verdict.kind) {
     case 'repeated':
       return `repeats line ${verdict.line}`;
     case 'otherNetwork':
-      return `of ${verdict.network}`;
+      return `belongs to ${verdict.network}`;
     case 'transaction':
       return 'a transaction';
     case 'broken':

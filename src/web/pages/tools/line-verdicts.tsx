@@ -3,7 +3,7 @@ import { flawText } from '../../../format/identifiers/broken-address.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { type Entry, maxLines, type Reading, type Verdict } from './read-lines.ts';
+import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-lines.ts';
 
 /** Maximum lines listed individually. */
 const maxShown = 200;
@@ -12,7 +12,7 @@ const maxShown = 200;
  * What each line means, before any request.
  * @param over number of items beyond the limit of a request
  */
-export function LineVerdicts({ reading, over }: { reading: Reading; over: number }) {
+export function LineVerdicts({ reading, over }: { reading: ParsedLines; over: number }) {
   const locale = useLocale();
   const { entries, items, skippedLines } = reading;
   const more = entries.length - maxShown;
@@ -60,7 +60,7 @@ export function LineVerdicts({ reading, over }: { reading: Reading; over: number
 }
 
 function isItem({ verdict }: Entry): boolean {
-  return verdict.is === 'item';
+  return verdict.kind === 'item';
 }
 
 function Line({ entry }: { entry: Entry }) {
@@ -89,7 +89,7 @@ function Line({ entry }: { entry: Entry }) {
 
 /** The meaning of a line, or why it is skipped. */
 export function verdictInWords(locale: Locale, verdict: Verdict): string {
-  switch (verdict.is) {
+  switch (verdict.kind) {
     case 'item':
       return locale.t(`tools.from.${verdict.from}`);
     case 'repeated':
@@ -99,6 +99,6 @@ export function verdictInWords(locale: Locale, verdict: Verdict): string {
     case 'broken':
       return flawText(locale, verdict.flaw);
     default:
-      return locale.t(`tools.${verdict.is}`);
+      return locale.t(`tools.${verdict.kind}`);
   }
 }

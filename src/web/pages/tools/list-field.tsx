@@ -12,7 +12,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
   const chooser = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
   const [isOver, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
+  const loadFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readFile(locale, file);
     if (read.text !== undefined) onChange(read.text);
@@ -22,7 +22,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    void loadFile(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button, too
@@ -72,7 +72,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
           hidden
           accept=".txt,.csv,text/plain,text/csv"
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            void loadFile(currentTarget.files?.[0]);
             // Allow choosing the same file again after it was changed.
             currentTarget.value = '';
           }}

@@ -7,9 +7,9 @@ import { useLocale } from '../../locale-context.ts';
 import { LineVerdicts } from './line-verdicts.tsx';
 import { ListField } from './list-field.tsx';
 import { batchFrom, type Tool } from './lookup.ts';
-import { type Reading, readLines } from './read-lines.ts';
+import { type ParsedLines, parseLines } from './parse-lines.ts';
 import { Results } from './results.tsx';
-import { useRun } from './use-run.ts';
+import { useBulkLookup } from './use-bulk-lookup.ts';
 
 /**
  * A list, the meaning of its lines, and the results. Keyed by tool and network.
@@ -19,10 +19,10 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
   const locale = useLocale();
   const network = useNetwork();
   const settled = useDeferredValue(text);
-  const reading = useMemo(() => readLines(settled, network, locale.naming), [settled, network, locale]);
+  const reading = useMemo(() => parseLines(settled, network, locale.naming), [settled, network, locale]);
   // The submitted list; editing the field does not change it.
-  const [submitted, setSubmitted] = useState<Reading>();
-  const lookup = useRun(tool, network);
+  const [submitted, setSubmitted] = useState<ParsedLines>();
+  const lookup = useBulkLookup(tool, network);
   const { items } = reading;
   const first = batchFrom(tool, items, 0).length;
   const start = () => {
@@ -35,7 +35,7 @@ export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onT
         <ListField text={text} onChange={onText} label={locale.t('tools.list')} hint={locale.t('tools.listHint')} />
         <LineVerdicts reading={reading} over={items.length - first} />
         <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
-          <Button variant="main" disabled={items.length === 0 || lookup.run?.state === 'asking'} onClick={start}>
+          <Button variant="main" disabled={items.length === 0 || lookup.run?.state === 'loading'} onClick={start}>
             {locale.t('tools.lookUp', { count: first, written: formatCount(locale, first) })}
           </Button>
         </div>

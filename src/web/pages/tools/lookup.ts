@@ -4,7 +4,7 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { IssuerLookupResult, ListedToken } from '../../../contract/endpoints/token.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
-import type { LookupItem } from './read-lines.ts';
+import type { LookupItem } from './parse-lines.ts';
 
 /** Kinds of lookup. */
 export const tools = ['metadata', 'issuers'] as const;

@@ -8,13 +8,13 @@ import { Identifier } from '../../components/identity/identifier.tsx';
 import { IssuerLink } from '../../components/identity/token/issuer-link.tsx';
 import { TokenName } from '../../components/identity/token/token-name.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
-import { headWord } from '../../components/table/listed-tokens.tsx';
+import { cardLabel } from '../../components/table/listed-tokens.tsx';
 import { role } from '../../components/table/table-role.ts';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { verdictInWords } from './line-verdicts.tsx';
 import type { Found, Tool } from './lookup.ts';
-import type { Entry } from './read-lines.ts';
+import type { Entry } from './parse-lines.ts';
 import type { Row } from './rows.ts';
 
 /** Maximum rows shown; the file has all. */
@@ -23,7 +23,7 @@ const maxRows = 300;
 /** All looked-up lines with their results, or "not found". */
 export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
   const locale = useLocale();
-  const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not known');
+  const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
   if (lookedUp.length === 0) return null;
   const hasFacts = tool === 'metadata';
   const wide = hasFacts ? ({ width: 'wide' } as const) : {};
@@ -34,7 +34,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
         <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
             <Head width="line">{locale.t('tools.head.line')}</Head>
-            <Head width="asked">{locale.t('tools.head.input')}</Head>
+            <Head width="input">{locale.t('tools.head.input')}</Head>
             {hasFacts && <Head>{locale.t('tools.head.token')}</Head>}
             <Head {...wide}>{locale.t('tools.head.identifier')}</Head>
             <Head {...wide}>{locale.t('tools.head.issuer')}</Head>
@@ -52,7 +52,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
               data-line={entry.line}
             >
               <Cell isLine>
-                <span className={headWord}>{locale.t('tools.head.line')} </span>
+                <span className={cardLabel}>{locale.t('tools.head.line')} </span>
                 {formatCount(locale, entry.line)}
               </Cell>
               <Cell>{verdictInWords(locale, entry.verdict)}</Cell>
@@ -69,7 +69,7 @@ export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }
 }
 
 const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:ps-5', {
-  variants: { width: { line: 'w-16', asked: 'w-36', wide: 'w-37', narrow: 'w-22' } },
+  variants: { width: { line: 'w-16', input: 'w-36', wide: 'w-37', narrow: 'w-22' } },
 });
 
 function Head({ width, children }: VariantProps<typeof head> & { children: string }) {
@@ -104,21 +104,21 @@ function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
         <Identifier value={tokenIdentifier} kind="token" copyLabel={locale.t('tools.copyIdentifier')} />
       </Cell>
       <Cell>
-        <span className={headWord}>{locale.t('tools.head.issuer')} </span>
+        <span className={cardLabel}>{locale.t('tools.head.issuer')} </span>
         <IssuerLink publicKey={issuerPublicKey} />
       </Cell>
       {token && (
         <>
           <Cell>
-            <span className={headWord}>{locale.t('tools.head.maximum')} </span>
+            <span className={cardLabel}>{locale.t('tools.head.maximum')} </span>
             <MaximumSupply token={token} />
           </Cell>
           <Cell>
-            <span className={headWord}>{locale.t('tools.head.holders')} </span>
+            <span className={cardLabel}>{locale.t('tools.head.holders')} </span>
             {formatCount(locale, token.holderCount)}
           </Cell>
           <Cell>
-            <span className={headWord}>{locale.t('tools.head.decimals')} </span>
+            <span className={cardLabel}>{locale.t('tools.head.decimals')} </span>
             {token.decimals}
           </Cell>
         </>
@@ -141,7 +141,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
 function Miss({ tool, entry: { text, verdict } }: { tool: Tool; entry: Entry }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const isKey = verdict.is === 'item' && verdict.ask.kind === 'key';
+  const isKey = verdict.kind === 'item' && verdict.item.kind === 'key';
   return (
     <Cell colSpan={tool === 'metadata' ? 6 : 2}>
       {isKey ? t('tools.noneIssued', { network }) : t('tools.noToken', { network })}:{' '}

@@ -11,16 +11,16 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, maxPerRequest, type Tool } from './lookup.ts';
-import type { Entry } from './read-lines.ts';
+import type { Entry } from './parse-lines.ts';
 import { ResultTable } from './result-table.tsx';
 import { rowsOf } from './rows.ts';
-import type { Run } from './use-run.ts';
+import type { BulkLookup } from './use-bulk-lookup.ts';
 
 /** Results so far, progress, and the button to continue. */
 export function Results(properties: {
   tool: Tool;
   entries: readonly Entry[];
-  run: Run;
+  run: BulkLookup;
   lookup: { resume: () => void; stop: () => void };
 }) {
   const locale = useLocale();
@@ -29,15 +29,17 @@ export function Results(properties: {
   const { items, answers, state, error } = run;
   const rows = rowsOf(entries, run);
   const found = rows.filter(({ outcome }) => outcome === 'found').length;
-  const misses = rows.filter(({ outcome }) => outcome === 'not known').length;
+  const misses = rows.filter(({ outcome }) => outcome === 'not found').length;
   const next = batchFrom(tool, items, answers.length).length;
-  const isCut = items.some((ask, index) => ask.kind === 'key' && (answers[index]?.length ?? 0) >= maxPerRequest);
+  const isTruncated = items.some(
+    (item, index) => item.kind === 'key' && (answers[index]?.length ?? 0) >= maxPerRequest,
+  );
   const save = () => {
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
     download(`${tool}-${network}-${moment}Z.csv`, 'text/csv', toCsv(tool, rows));
   };
   return (
-    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={state === 'asking'}>
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={state === 'loading'}>
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
         <SourceButton className="ms-auto" sources={run.sources} of={locale.t('tools.results')} />
@@ -61,15 +63,15 @@ export function Results(properties: {
           {answers.length > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
           {misses > 0 &&
             `; ${locale.t('tools.notFoundCount', { count: misses, written: formatCount(locale, misses), network })}`}
-          . {state === 'asking' && locale.t('tools.loading')}
+          . {state === 'loading' && locale.t('tools.loading')}
         </span>
-        {state === 'asking' ? (
+        {state === 'loading' ? (
           <Button className="ms-auto" onClick={lookup.stop}>
             <Icon name="cross" />
             {locale.t('tools.stop')}
           </Button>
         ) : (
-          state === 'waiting' &&
+          state === 'idle' &&
           next > 0 && (
             <Button variant="main" className="ms-auto" onClick={lookup.resume}>
               {locale.t('tools.lookUpNext', { count: formatCount(locale, next) })}
@@ -78,7 +80,7 @@ export function Results(properties: {
         )}
       </div>
       {state === 'failed' && <ErrorState error={error} retry={lookup.resume} />}
-      {isCut && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
+      {isTruncated && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <ResultTable tool={tool} rows={rows} />
     </Card>
   );

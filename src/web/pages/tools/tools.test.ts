@@ -6,17 +6,17 @@ import { samples } from '../../../contract/endpoints/samples.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, foundMetadata, foundPairs, maxPerRequest } from './lookup.ts';
+import { type LookupItem, maxLines, parseLines } from './parse-lines.ts';
 import { readFile } from './read-file.ts';
-import { type LookupItem, maxLines, readLines } from './read-lines.ts';
 import { rowsOf } from './rows.ts';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);
 const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey });
 const verdicts = (text: string) =>
-  readLines(text, 'MAINNET', core).entries.map(({ line, verdict }) => [
+  parseLines(text, 'MAINNET', core).entries.map(({ line, verdict }) => [
     line,
-    verdict.is === 'item' ? verdict.from : verdict.is,
+    verdict.kind === 'item' ? verdict.from : verdict.kind,
   ]);
 
 test('each line is parsed without a request', () => {
@@ -44,7 +44,7 @@ test('each line is parsed without a request', () => {
     [9, 'otherNetwork'],
     [10, 'identifier'],
   ]);
-  expect(readLines(text, 'MAINNET', core).items).toEqual([
+  expect(parseLines(text, 'MAINNET', core).items).toEqual([
     { kind: 'token', hex: tokenIdentifier },
     { kind: 'key', hex: issuerPublicKey },
     { kind: 'token', hex: other },
@@ -66,7 +66,7 @@ test('a table row counts once, whatever its other columns, and a line may have s
 });
 
 test('the number of lines is limited, and reported', () => {
-  const { entries, skippedLines } = readLines(
+  const { entries, skippedLines } = parseLines(
     `${'nothing at all\n'.repeat(maxLines)}\n${tokenIdentifier}\n\nx`,
     'MAINNET',
     core,
@@ -81,20 +81,20 @@ test('any text can be parsed, with each item once', () => {
   );
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
-      const { items, entries } = readLines(cells.join(''), 'MAINNET', core);
+      const { items, entries } = parseLines(cells.join(''), 'MAINNET', core);
       expect(new Set(items.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(items.length);
-      expect(entries.filter(({ verdict }) => verdict.is === 'item').length).toBe(items.length);
+      expect(entries.filter(({ verdict }) => verdict.kind === 'item').length).toBe(items.length);
     }),
   );
 });
 
 test('the batches together are the whole list, none larger than the limit', () => {
-  const ask = fc.record({ kind: fc.constantFrom('token', 'key'), hex: fc.string() });
+  const item = fc.record({ kind: fc.constantFrom('token', 'key'), hex: fc.string() });
   fc.assert(
-    fc.property(fc.array(ask, { maxLength: 450 }), fc.constantFrom('metadata', 'issuers'), (asks, tool) => {
+    fc.property(fc.array(item, { maxLength: 450 }), fc.constantFrom('metadata', 'issuers'), (items, tool) => {
       const sent: LookupItem[] = [];
-      while (sent.length < asks.length) {
-        const batch = batchFrom(tool, asks, sent.length);
+      while (sent.length < items.length) {
+        const batch = batchFrom(tool, items, sent.length);
         expect(batch.length).toBeGreaterThan(0);
         const keys = batch.filter(({ kind }) => kind === 'key').length;
         expect(tool === 'metadata' ? batch.length : Math.max(keys, batch.length - keys)).toBeLessThanOrEqual(
@@ -102,7 +102,7 @@ test('the batches together are the whole list, none larger than the limit', () =
         );
         sent.push(...batch);
       }
-      expect(sent).toEqual(asks);
+      expect(sent).toEqual(items);
     }),
   );
 });
@@ -122,30 +122,30 @@ test('a key stands for its tokens, a token for itself; unknown items have no res
 
 test('the file distinguishes found, not found, not looked up and invalid', () => {
   const text = `${tokenIdentifier}\n${other}\nmoss\n${'1'.repeat(64)}\n${tokenIdentifier}`;
-  const { entries, items } = readLines(text, 'MAINNET', core);
+  const { entries, items } = parseLines(text, 'MAINNET', core);
   const token = { ...samples.ListedToken, name: '=cmd()' };
   const rows = rowsOf(entries, {
     items,
     answers: [foundMetadata(items[0] ?? fail(), [token]), []],
     sources: [],
-    state: 'waiting',
+    state: 'idle',
     error: null,
   });
   expect(rows.map(({ entry, outcome }) => `${entry.line} ${outcome}`)).toEqual([
     '1 found',
-    '2 not known',
-    '3 left out',
-    '4 not asked',
-    '5 left out',
+    '2 not found',
+    '3 skipped',
+    '4 not looked up',
+    '5 skipped',
   ]);
   const lines = toCsv('metadata', rows).split('\r\n');
   expect(lines[0]).toMatch(/^line,text,outcome,token_identifier,token_address,issuer_public_key,name,/);
   expect(lines[1]).toContain(`"'=cmd()"`);
   expect(lines[1]).toContain('340282366920938463463374607431768211455');
   expect(lines.slice(2, 6).map((line) => line.split(',')[2])).toEqual([
-    'not known',
+    'not found',
     'no identifier',
-    'not asked',
+    'not looked up',
     'repeats line 1',
   ]);
 });
@@ -168,5 +168,5 @@ test('a file is text of at most 1 MB, otherwise an error explains why not', asyn
 });
 
 function fail(): never {
-  throw new Error('There is nothing asked.');
+  throw new Error('The list has no items.');
 }

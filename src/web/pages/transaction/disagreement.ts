@@ -93,9 +93,9 @@ function totalDisagreements(locale: Locale, details: Totals | null | undefined):
   ];
 }
 
-function pair(about: string, one: [string, string], other: [string, string], agrees: boolean): Disagreement[] {
+function pair(about: string, first: [string, string], second: [string, string], agrees: boolean): Disagreement[] {
   if (agrees) return [];
-  return [{ about, details: [one, other].map(([field, value]) => ({ field, value })) }];
+  return [{ about, details: [first, second].map(([field, value]) => ({ field, value })) }];
 }
 
 function same(a: string, b: string): boolean {

@@ -4,8 +4,8 @@ import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { FullIdentifier } from '../../components/identity/identifier.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
+import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
-import { Crumbs } from '../../components/primitives/crumbs.tsx';
 import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { KindGlyph, kindTitle, kindWord } from '../../components/table/kind.tsx';
@@ -60,10 +60,10 @@ export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   return (
-    <Crumbs label={t('transaction.breadcrumb')} current={children}>
+    <Breadcrumbs label={t('transaction.breadcrumb')} current={children}>
       <Link to="/" search={{ network }}>
         {t('transaction.transactions')}
       </Link>
-    </Crumbs>
+    </Breadcrumbs>
   );
 }

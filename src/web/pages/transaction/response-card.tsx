@@ -4,7 +4,7 @@ import type { Source } from '../../components/dialog/source.ts';
 import { card } from '../../components/primitives/card.tsx';
 import { CopyWords } from '../../components/primitives/copy.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { PrintedJson } from '../../components/primitives/printed-json.tsx';
+import { JsonView } from '../../components/primitives/json-view.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 /**
@@ -45,7 +45,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
           >
             {t('transaction.copy')}
           </CopyWords>
-          <PrintedJson className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
+          <JsonView className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
         </>
       )}
     </details>

@@ -20,9 +20,9 @@ export const TokensSearch = z.object({
   /** Part of a name, ticker or address, as typed; empty: the directory. */
   q: orElse(z.string(), tokensDefaults.q),
   limit: rowsOf(pageSizes.search),
-  /** Of a search. */
+  /** First search result on the page. */
   offset: orElse(count, tokensDefaults.offset),
-  /** Of the directory. */
+  /** Sort of the directory. */
   sort: orElse(z.enum(directorySorts), tokensDefaults.sort),
   order: orElse(order, tokensDefaults.order),
   priced: orElse(flag, tokensDefaults.priced),
@@ -30,7 +30,7 @@ export const TokensSearch = z.object({
   freezable: orElse(flag, tokensDefaults.freezable),
   /** Created in the last 7 days. */
   fresh: orElse(flag, tokensDefaults.fresh),
-  /** Where the page begins, as the service said; left out: at the first token. */
+  /** Cursor of the page, from the service; undefined for the first page. */
   cursor: orNothing(z.string().check(z.regex(/^[\w-]{1,4000}$/))),
 });
 export type TokensSearch = z.output<typeof TokensSearch>;

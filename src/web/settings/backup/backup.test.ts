@@ -23,10 +23,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const label = (ref: string, label: string) => ({ network: 'MAINNET', type: 'tx', ref, label });
-const file = (kept: object) => {
+const file = (data: object) => {
   const read = readBackup(
     core,
-    JSON.stringify({ format: 'core-explorer-kept', version: 1, savedAt: at.toISOString(), kept }),
+    JSON.stringify({ format: 'core-explorer-backup', version: 1, savedAt: at.toISOString(), data }),
   );
   if (!read) throw new Error('Not a backup file.');
   return read;
@@ -48,10 +48,10 @@ test('restoring a backup gives the same data', () => {
   const before = new Map(storage);
   const read = readBackup(core, writeBackup(at));
   expect(read).toEqual({
-    format: 'core-explorer-kept',
+    format: 'core-explorer-backup',
     version: 1,
     savedAt: at.toISOString(),
-    kept: { theme: 'contrast', labels: [label('a', 'Rent')] },
+    data: { theme: 'contrast', labels: [label('a', 'Rent')] },
   });
   if (!read) return;
   expect(planRestore(read)).toEqual({ changes: [], skipped: [] });
@@ -79,8 +79,8 @@ test('restoring replaces all data and lists each change', () => {
 });
 
 test('unknown keys and invalid values are skipped and listed', () => {
-  const kept = JSON.parse('{"__proto__":{"a":1},"unit":"euros","labels":7,"other":1,"theme":"dark"}');
-  const { changes, skipped } = planRestore(file(kept));
+  const data = JSON.parse('{"__proto__":{"a":1},"unit":"euros","labels":7,"other":1,"theme":"dark"}');
+  const { changes, skipped } = planRestore(file(data));
   expect(changes).toMatchObject([{ key: 'theme' }]);
   expect(skipped.sort()).toEqual(['__proto__', 'labels', 'other', 'unit']);
 });
@@ -93,7 +93,13 @@ test('a backup larger than the storage changes nothing', () => {
   expect([...storage]).toEqual([['theme', 'light']]);
 });
 
-test.each(['', '\u0000', '[]', '{"kept":{}}', '{"format":"core-explorer-kept","version":2,"kept":{}}'])(
-  '%j is not a backup',
-  (text) => expect(readBackup(core, text)).toBeUndefined(),
-);
+const savedAt = at.toISOString();
+
+test.each([
+  '',
+  '\u0000',
+  '[]',
+  '{"data":{}}',
+  JSON.stringify({ format: 'core-explorer-backup', version: 2, savedAt, data: {} }),
+  JSON.stringify({ format: 'other-format', version: 1, savedAt, data: {} }),
+])('%j is not a backup', (text) => expect(readBackup(core, text)).toBeUndefined());

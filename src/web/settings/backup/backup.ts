@@ -20,19 +20,19 @@ import '../watched.ts';
 
 /** Backup file with all data stored in this browser. */
 const BackupFile = z.object({
-  format: z.literal('core-explorer-kept'),
+  format: z.literal('core-explorer-backup'),
   version: z.literal(1),
   /** When it was written, ISO 8601. */
   savedAt: z.iso.datetime(),
   /** Values by storage key. A schema would be part of every first load, for this file alone. */
-  kept: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
+  data: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
 });
 export type BackupFile = z.output<typeof BackupFile>;
 
 /** Returns all stored data as a backup file. */
 export function writeBackup(at: Date): string {
-  const kept = Object.fromEntries([...storables.keys()].toSorted().map((key) => [key, readStored(key)]));
-  const file: BackupFile = { format: 'core-explorer-kept', version: 1, savedAt: at.toISOString(), kept };
+  const data = Object.fromEntries([...storables.keys()].toSorted().map((key) => [key, readStored(key)]));
+  const file: BackupFile = { format: 'core-explorer-backup', version: 1, savedAt: at.toISOString(), data };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 

@@ -17,10 +17,10 @@ export interface Change {
  */
 export function planRestore(file: BackupFile): { changes: Change[]; skipped: string[] } {
   const changes: Change[] = [];
-  const skipped = Object.keys(file.kept).filter((key) => !storables.has(key));
+  const skipped = Object.keys(file.data).filter((key) => !storables.has(key));
   for (const [key, { textOf }] of storables) {
     const textFor = (value: unknown) => (value === undefined ? null : (textOf(value) ?? null));
-    const fileValue = Object.hasOwn(file.kept, key) ? file.kept[key] : undefined;
+    const fileValue = Object.hasOwn(file.data, key) ? file.data[key] : undefined;
     const text = textFor(fileValue);
     const from = readStored(key);
     if (fileValue !== undefined && text === null) skipped.push(key);

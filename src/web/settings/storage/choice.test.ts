@@ -48,15 +48,15 @@ test('listeners are notified of changes in this and other tabs, and of nothing e
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
   vi.stubGlobal('removeEventListener', tabs.removeEventListener.bind(tabs));
   const chosen = choice('fruit', fruit, 'apple');
-  const heard = vi.fn();
-  const end = chosen.subscribe(heard);
+  const listener = vi.fn();
+  const end = chosen.subscribe(listener);
   const fromTab = (key: string, newValue: string) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   chosen.choose('pear');
   chosen.choose('pear');
   fromTab('fruit', 'apple');
   fromTab('other', 'pear');
-  expect([heard.mock.calls.length, chosen.read()]).toEqual([2, 'apple']);
+  expect([listener.mock.calls.length, chosen.read()]).toEqual([2, 'apple']);
   end();
   fromTab('fruit', 'pear');
   expect(chosen.read()).toBe('apple');

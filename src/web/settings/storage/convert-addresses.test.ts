@@ -22,7 +22,7 @@ test('labels, stars and visits with addresses of another profile are converted',
       { network, type: 'token', ref: token, label: 'Coin' },
     ],
     stars: [{ network, address: before, since: at }],
-    remembered: { visits: [{ network, type: 'address', ref: before, at }], searches: [] },
+    recentEntries: { visits: [{ network, type: 'address', ref: before, at }], searches: [] },
   };
   const storage = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
   vi.stubGlobal('localStorage', {
@@ -33,6 +33,6 @@ test('labels, stars and visits with addresses of another profile are converted',
   expect(labels.read().map(({ ref }) => ref)).toEqual([now, token]);
   expect(recentStore.read().visits.map(({ ref }) => ref)).toEqual([now]);
   expect(storables.get('stars')?.valueOf(storage.get('stars') ?? '')).toMatchObject([{ address: now }]);
-  const file = { format: 'core-explorer-kept', version: 1, savedAt: at, kept: stored };
-  expect(readBackup(spark, JSON.stringify(file))?.kept).toMatchObject({ stars: [{ address: now }] });
+  const file = { format: 'core-explorer-backup', version: 1, savedAt: at, data: stored };
+  expect(readBackup(spark, JSON.stringify(file))?.data).toMatchObject({ stars: [{ address: now }] });
 });

@@ -3,7 +3,7 @@ import { renameAddress } from '../../../contract/codec/prefix.ts';
 import { storedText, storeText } from './local-storage.ts';
 
 /** Storage keys with addresses in their values. */
-const keys = ['labels', 'remembered', 'stars'];
+const keys = ['labels', 'recentEntries', 'stars'];
 
 /** Returns entries with their addresses converted to a profile. */
 export function convertAddresses(value: unknown, naming: NamingProfile): unknown {

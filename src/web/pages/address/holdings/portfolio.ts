@@ -1,5 +1,5 @@
 import type { AddressSummary, TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { halfCent, isRoundedSum } from '../../../../format/amounts/shown-sum.ts';
+import { halfCent, isRoundedSum } from '../../../../format/amounts/rounded-sum.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { sortHoldings } from './holdings.ts';
 

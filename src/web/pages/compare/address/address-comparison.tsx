@@ -25,7 +25,7 @@ export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);
-  const isSettled = [one, other].every(({ side }) => Object.values(side).every(({ is }) => is !== 'waiting'));
+  const isSettled = [one, other].every(({ side }) => Object.values(side).every(({ status }) => status !== 'waiting'));
   return (
     <>
       <ComparisonTable

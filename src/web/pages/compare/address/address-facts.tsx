@@ -4,7 +4,7 @@ import { hasDollarValue, type Network } from '../../../../contract/endpoints/com
 import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { lookupIssuers } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
-import { isRoundedSum } from '../../../../format/amounts/shown-sum.ts';
+import { isRoundedSum } from '../../../../format/amounts/rounded-sum.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';

@@ -27,8 +27,9 @@ export function CommonHoldings(properties: {
 }) {
   const locale = useLocale();
   const { a, b, sources } = properties;
-  const isWaiting = a.is === 'waiting' || b.is === 'waiting';
-  const common = a.is === 'known' && b.is === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
+  const isWaiting = a.status === 'waiting' || b.status === 'waiting';
+  const common =
+    a.status === 'known' && b.status === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
   return (
     <Card className={`mt-4 ${listLook}`} aria-labelledby="common" aria-busy={isWaiting}>
       <CardHead>
@@ -68,7 +69,7 @@ function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHoldi
             label={<TokenName token={a} layout="head" />}
             a={<TokenAmount quantity={a.balance} metadata={a} size="row" ticker="none" />}
             b={<TokenAmount quantity={b.balance} metadata={b} size="row" ticker="none" />}
-            difference={largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).says}
+            difference={largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).text}
             isDifferent
           />
         ))}

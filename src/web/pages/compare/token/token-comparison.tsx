@@ -32,7 +32,7 @@ export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);
   const isSettled = [one, other].every(
-    ({ side: { token, holders } }) => token.is !== 'waiting' && holders.is !== 'waiting',
+    ({ side: { token, holders } }) => token.status !== 'waiting' && holders.status !== 'waiting',
   );
   return (
     <ComparisonTable

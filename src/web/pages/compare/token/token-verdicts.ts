@@ -14,11 +14,11 @@ type Token = TokenDetails | undefined;
 export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
   if (!a || !b) return unknown(locale);
   const likeness = tickerLikeness(a.metadata.ticker, b.metadata.ticker);
-  if (likeness === undefined) return { is: 'different', says: locale.t('compare.different') };
+  if (likeness === undefined) return { result: 'different', text: locale.t('compare.different') };
   const isSame = likeness === 'same' && a.metadata.name === b.metadata.name;
   return {
-    is: isSame ? 'same' : 'different',
-    says: likeness === 'same' ? locale.t('compare.sameTicker') : locale.t('compare.similarTicker'),
+    result: isSame ? 'same' : 'different',
+    text: likeness === 'same' ? locale.t('compare.sameTicker') : locale.t('compare.similarTicker'),
   };
 }
 
@@ -48,12 +48,12 @@ export function largestOf(locale: Locale, a: TokenSide, b: TokenSide): Verdict {
     supply: partOf(token, ({ totalSupply }) => toBigInt(totalSupply)),
   }));
   if (one?.address !== undefined && one.address === other?.address)
-    return { is: 'same', says: locale.t('compare.sameHolder') };
+    return { result: 'same', text: locale.t('compare.sameHolder') };
   if (one?.balance === undefined || other?.balance === undefined || !one.supply || !other.supply) {
     return unknown(locale);
   }
   const share = largerOf(locale, one.balance * other.supply, other.balance * one.supply);
-  return share.is === 'same' ? { is: 'same', says: locale.t('compare.sameShare') } : share;
+  return share.result === 'same' ? { result: 'same', text: locale.t('compare.sameShare') } : share;
 }
 
 function inWhole(locale: Locale, a: Token, b: Token, quantityOf: (token: TokenDetails) => bigint | undefined): Verdict {

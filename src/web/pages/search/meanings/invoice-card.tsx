@@ -12,7 +12,7 @@ import { Fact } from '../../../components/primitives/facts.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { AddressOption } from '../options/address-option.tsx';
-import { RowGroup } from '../options/rows-of.tsx';
+import { RowGroup } from '../options/row-group.tsx';
 import { Facts } from './facts.tsx';
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
-import { RowGroup, RowsFoot, rowHeading } from '../options/rows-of.tsx';
+import { RowGroup, RowsFoot, rowHeading } from '../options/row-group.tsx';
 import { BitcoinCard, CodeCard, ShortenedCard } from './foreign-cards.tsx';
 
 // Loaded on demand: few searches need the invoice decoder.

@@ -9,7 +9,7 @@ import { matchesWordStartsOnly } from '../../../queries/searchable.ts';
 import { keyOf } from '../../../settings/labels/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '../../../settings/recent.ts';
 import { ListProvider } from '../options/choice.tsx';
-import { RowsFoot } from '../options/rows-of.tsx';
+import { RowsFoot } from '../options/row-group.tsx';
 import { searchKey } from '../options/visit-row.tsx';
 import { BestMatch } from './best-match.tsx';
 import { CommandGroup, useCommands } from './command-group.tsx';
@@ -18,8 +18,8 @@ import { isFree, ownHits } from './own-hits.ts';
 import { TokenGroup } from './token-group.tsx';
 import { useTokenMatches } from './token-matches.ts';
 import { listId, useCombobox } from './use-combobox.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import { useEnter } from './use-enter.ts';
-import { useSettled } from './use-settled.ts';
 
 export { lead } from './destination.ts';
 
@@ -45,7 +45,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
     enter: () => enter(),
   });
   const text = typed.trim();
-  const settled = useSettled(text);
+  const settled = useDebouncedText(text);
   const own = ownHits(text, useNetwork(), locale.naming, useRecent());
   const commands = useCommands(text);
   const tokens = useTokenMatches(settled);

@@ -115,6 +115,6 @@ function isTime(text: string | null | undefined): text is string {
   return typeof text === 'string' && !Number.isNaN(Date.parse(text));
 }
 
-function byTime(one: string, other: string): number {
-  return Date.parse(one) - Date.parse(other);
+function byTime(a: string, b: string): number {
+  return Date.parse(a) - Date.parse(b);
 }

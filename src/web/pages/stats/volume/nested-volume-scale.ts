@@ -43,6 +43,6 @@ export function ratio(part: bigint, whole: bigint): number {
   return part >= whole ? 1 : Number((part * 100_000n) / whole) / 100_000;
 }
 
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

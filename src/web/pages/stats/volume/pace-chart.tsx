@@ -95,6 +95,6 @@ function Column({ height, stable, sats }: { height: number; stable: bigint; sats
   );
 }
 
-function ascending(one: bigint, other: bigint): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function ascending(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

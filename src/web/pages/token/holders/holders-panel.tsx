@@ -14,7 +14,7 @@ import { largestHolders, tokenHoldersQuery } from '../../../queries/token.ts';
 import { ConcentrationPanel } from '../concentration/concentration-panel.tsx';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
-import { useSteps } from '../use-steps.ts';
+import { usePageNavigation } from '../use-page-navigation.ts';
 import { HolderPager } from './holder-pager.tsx';
 import { holderRows } from './holder-rows.ts';
 import { HoldersTable } from './holders-table.tsx';
@@ -30,7 +30,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
   const answer = isInTop ? top : later;
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
-  const go = useSteps(section);
+  const go = usePageNavigation(section);
   useRowKeys(section, undefined, '[data-column=holder] a');
   const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
 

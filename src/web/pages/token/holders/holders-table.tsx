@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
-import { isRoundedRun } from '../../../../format/amounts/shown-sum.ts';
+import { isRoundedRun } from '../../../../format/amounts/rounded-sum.ts';
 import { drawnShare } from '../../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';

@@ -13,7 +13,7 @@ import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenTransactionsQuery } from '../../../queries/token.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
-import { useSteps } from '../use-steps.ts';
+import { usePageNavigation } from '../use-page-navigation.ts';
 import { SupplyRow } from './supply-row.tsx';
 import { transactionsNote } from './transactions-note.ts';
 
@@ -23,7 +23,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   const { network, limit, offset, of } = view;
   const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
-  const go = useSteps(section);
+  const go = usePageNavigation(section);
   useRowKeys(section);
   const saving = useDialog(() => import('./transaction-export.tsx'), locale.t('panel.notLoaded'));
 

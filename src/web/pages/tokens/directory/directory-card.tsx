@@ -26,7 +26,7 @@ import { DirectoryTable } from './directory-table.tsx';
 
 const route = getRouteApi('/tokens');
 
-/** All tokens of a network, where the service has the extension; otherwise how to search for one. */
+/** All tokens of a network; a search hint if the service has no directory. */
 export function DirectoryCard() {
   const { t } = useLocale();
   const view = route.useSearch();

@@ -1,7 +1,7 @@
 import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
 import { type Columns, decimalCell, exactCell, timeCell } from '../../../../format/export/csv.ts';
 
-/** Columns of tokens: exact integers beside decimals, whole identifiers, times in UTC. */
+/** CSV columns of tokens: exact integers and decimals, full identifiers, UTC times. */
 export const directoryColumns: Columns<DirectoryToken> = {
   rank: ({ rank }) => rank,
   token_identifier: ({ tokenIdentifier }) => tokenIdentifier,

@@ -12,7 +12,7 @@ interface DirectoryExportProperties {
   onClose: () => void;
 }
 
-/** Saves tokens of the directory: those shown, or all that match its filters. */
+/** CSV export of the tokens on this page, or of all that match the filters. */
 export function DirectoryExport({ view, rows, onClose }: DirectoryExportProperties) {
   const { t } = useLocale();
   const client = useQueryClient();

@@ -7,15 +7,15 @@ import type { DirectoryView } from '../../../queries/token-directory.ts';
 
 const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
 
-/** The search of the directory with every token. */
+/** Search parameters without filters. */
 export const noFilters = { priced: false, stablecoins: false, freezable: false, fresh: false };
 
-/** Whether tokens are left out. */
+/** Whether any filter is active. */
 export function hasFilter(view: DirectoryView): boolean {
   return filters.some((filter) => view[filter]);
 }
 
-/** Filters as links, so that they work without scripts. Another filter starts at the first page. */
+/** Filters as links, which work without scripts. Changing one goes to the first page. */
 export function DirectoryFilters({ view }: { view: DirectoryView }) {
   const { t } = useLocale();
   const hasPrice = useHasDollarValue();

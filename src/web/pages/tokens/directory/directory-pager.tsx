@@ -10,7 +10,7 @@ import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 
-/** Which tokens are shown and for which moment, and links to the first and to the next page. */
+/** Range of ranks, time of the data, page size, and links to the first and next page. */
 export function DirectoryPager(properties: {
   page: TokenDirectory;
   limit: (typeof pageSizes.search)[number];
@@ -21,7 +21,7 @@ export function DirectoryPager(properties: {
   const navigate = useNavigate({ from: '/tokens' });
   const { page, limit, isFirst, section } = properties;
   const [first, last] = [page.data[0]?.rank ?? 0, page.data.at(-1)?.rank ?? 0];
-  const toTop = () => {
+  const scrollToTop = () => {
     const element = section.current;
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   };
@@ -49,13 +49,20 @@ export function DirectoryPager(properties: {
           }
         />
         {!isFirst && (
-          <Link className={look} to="." search={at(undefined)} rel="first" resetScroll={false} onClick={toTop}>
+          <Link className={look} to="." search={at(undefined)} rel="first" resetScroll={false} onClick={scrollToTop}>
             <Icon name="first" className="@max-xs/page:hidden" />
             {locale.t('tokens.firstPage')}
           </Link>
         )}
         {page.nextCursor !== null && (
-          <Link className={look} to="." search={at(page.nextCursor)} rel="next" resetScroll={false} onClick={toTop}>
+          <Link
+            className={look}
+            to="."
+            search={at(page.nextCursor)}
+            rel="next"
+            resetScroll={false}
+            onClick={scrollToTop}
+          >
             {locale.t('tokens.next')}
             <Icon name="right" className="@max-xs/page:hidden" />
           </Link>

@@ -6,19 +6,19 @@ import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { TokenName } from '../../../components/identity/token/token-name.tsx';
-import { headWord } from '../../../components/table/listed-tokens.tsx';
+import { cardLabel } from '../../../components/table/listed-tokens.tsx';
 import { row } from '../../../components/table/rows-look.ts';
 import { role } from '../../../components/table/table-role.ts';
 import { CalendarDate } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
-const small = 'whitespace-nowrap @max-md/page:text-xs @max-md/page:text-ink-3';
-/** On a phone, supply and creation take the place of values in dollars where there are none. */
+const secondaryLook = 'whitespace-nowrap @max-md/page:text-xs @max-md/page:text-ink-3';
+/** On a phone, supply and creation date are only shown on networks without dollar values. */
 const supplyCell = cva('text-end', {
   variants: {
     hasValue: {
       true: '@max-lg/page:hidden',
-      false: `@max-md/page:text-start @max-md/page:[grid-area:2/2] @md/page:@max-lg/page:hidden ${small}`,
+      false: `@max-md/page:text-start @max-md/page:[grid-area:2/2] @md/page:@max-lg/page:hidden ${secondaryLook}`,
     },
   },
 });
@@ -26,19 +26,19 @@ const createdCell = cva('text-end whitespace-nowrap', {
   variants: {
     hasValue: {
       true: '@max-lg/page:hidden',
-      false: `@max-md/page:text-start @max-md/page:[grid-area:3/2] @md/page:@max-lg/page:hidden ${small}`,
+      false: `@max-md/page:text-start @max-md/page:[grid-area:3/2] @md/page:@max-lg/page:hidden ${secondaryLook}`,
     },
   },
 });
 
-/** A token of the directory with its figures. */
+/** A row of the token directory. */
 export function DirectoryRow({ token, hasValue }: { token: DirectoryToken; hasValue: boolean }) {
   const locale = useLocale();
   const { priceUsd, marketCapUsd, volume24hUsd, transfers24h, holderCount, totalSupply, createdAt, rank } = token;
   const hasPrice = priceUsd > 0;
   return (
     <tr {...role.row} className={row({ card: 'token' })} data-token={token.tokenIdentifier}>
-      <td {...role.cell} className={`text-ink-3 @max-md/page:[grid-area:3/1] ${small}`} data-column="rank">
+      <td {...role.cell} className={`text-ink-3 @max-md/page:[grid-area:3/1] ${secondaryLook}`} data-column="rank">
         {formatCount(locale, rank)}
       </td>
       <td {...role.cell} className="@max-md/page:contents" data-column="token">
@@ -55,44 +55,44 @@ export function DirectoryRow({ token, hasValue }: { token: DirectoryToken; hasVa
           </td>
           <td
             {...role.cell}
-            className={`text-end @max-md/page:text-start @max-md/page:[grid-area:2/2] ${small}`}
+            className={`text-end @max-md/page:text-start @max-md/page:[grid-area:2/2] ${secondaryLook}`}
             data-column="cap"
           >
-            <Word of="market_cap" />
+            <ColumnLabel of="market_cap" />
             <UsdValue usd={marketCapUsd} size="summary" ofNothing={hasPrice && toBigInt(totalSupply) === 0n} />
           </td>
           <td
             {...role.cell}
-            className={`text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] ${small}`}
+            className={`text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] ${secondaryLook}`}
             data-column="volume"
           >
-            <Word of="volume_24h" />
+            <ColumnLabel of="volume_24h" />
             <UsdValue usd={volume24hUsd} size="summary" ofNothing={hasPrice} />
           </td>
         </>
       )}
-      <td {...role.cell} className={`text-end @max-md/page:[grid-area:3/3] ${small}`} data-column="transfers">
+      <td {...role.cell} className={`text-end @max-md/page:[grid-area:3/3] ${secondaryLook}`} data-column="transfers">
         {formatSats(locale, transfers24h)}
-        <span className={headWord}> {locale.t('tokenDirectory.transfers', { count: transfers24h })}</span>
+        <span className={cardLabel}> {locale.t('tokenDirectory.transfers', { count: transfers24h })}</span>
       </td>
-      <td {...role.cell} className={`text-end @max-md/page:[grid-area:2/3] ${small}`} data-column="holders">
+      <td {...role.cell} className={`text-end @max-md/page:[grid-area:2/3] ${secondaryLook}`} data-column="holders">
         {formatSats(locale, holderCount)}
-        <span className={headWord}> {locale.t('tokenList.holdersOf', { count: holderCount })}</span>
+        <span className={cardLabel}> {locale.t('tokenList.holdersOf', { count: holderCount })}</span>
       </td>
       <td {...role.cell} className={supplyCell({ hasValue })} data-column="supply">
-        <Word of="supply" />
+        <ColumnLabel of="supply" />
         <TokenAmount quantity={totalSupply} metadata={token} size="row" ticker="none" />
       </td>
       <td {...role.cell} className={createdCell({ hasValue })} data-column="created">
-        <Word of="created_at" />
+        <ColumnLabel of="created_at" />
         <CalendarDate at={createdAt} />
       </td>
     </tr>
   );
 }
 
-/** The head of the column, which a card does not have. */
-function Word({ of }: { of: 'market_cap' | 'volume_24h' | 'supply' | 'created_at' }) {
+/** Column header within a card, which has no table head. */
+function ColumnLabel({ of }: { of: 'market_cap' | 'volume_24h' | 'supply' | 'created_at' }) {
   const { t } = useLocale();
-  return <span className={headWord}>{t(`tokenDirectory.sorts.${of}`)} </span>;
+  return <span className={cardLabel}>{t(`tokenDirectory.sorts.${of}`)} </span>;
 }

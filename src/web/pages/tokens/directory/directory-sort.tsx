@@ -4,7 +4,7 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import { Select } from '../../../components/primitives/select.tsx';
 import { FilterForm } from '../../../components/table/filter-form.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { type DirectoryView, sortOn } from '../../../queries/token-directory.ts';
+import { type DirectoryView, effectiveSort } from '../../../queries/token-directory.ts';
 
 const orders = ({ t }: Locale) =>
   [
@@ -12,14 +12,14 @@ const orders = ({ t }: Locale) =>
     { value: 'asc', label: t('tokenDirectory.ascending') },
   ] as const;
 
-/** What the list is sorted by, also where the heads of its columns are not shown. */
+/** Sort menus, also for layouts without column headers. */
 export function DirectorySort({ view }: { view: DirectoryView }) {
   const locale = useLocale();
   const navigate = useNavigate({ from: '/tokens' });
   const { network, order } = view;
-  const sort = sortOn(network, view.sort);
+  const sort = effectiveSort(network, view.sort);
   const sorts = directorySorts
-    .filter((one) => sortOn(network, one) === one)
+    .filter((one) => effectiveSort(network, one) === one)
     .map((value) => ({ value, label: locale.t(`tokenDirectory.sorts.${value}`) }));
   const change = (to: Partial<DirectoryView>) =>
     void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });

@@ -6,10 +6,10 @@ import { headCell, headRow, rowsBody, rowsHead, rowsTable } from '../../../compo
 import { role } from '../../../components/table/table-role.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { type DirectorySort, type DirectoryView, sortOn } from '../../../queries/token-directory.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '../../../queries/token-directory.ts';
 import { DirectoryRow } from './directory-row.tsx';
 
-/** Supply and creation are shown where there is room; values in dollars where coins have any. */
+/** Supply and creation date need a wide page; dollar values need a network that has them. */
 const columns = cva('', {
   variants: {
     hasValue: {
@@ -25,7 +25,7 @@ const columns = cva('', {
   },
 });
 
-/** Tokens of the directory, each with its rank; on a phone each is a card. */
+/** Table of the token directory; on a phone each row is a card. */
 export function DirectoryTable(properties: {
   rows: readonly DirectoryToken[];
   view: DirectoryView;
@@ -35,7 +35,7 @@ export function DirectoryTable(properties: {
   const { t } = useLocale();
   const { rows, view, isBusy, isStale } = properties;
   const hasValue = useHasDollarValue();
-  const sort = t(`tokenDirectory.sorts.${sortOn(view.network, view.sort)}`);
+  const sort = t(`tokenDirectory.sorts.${effectiveSort(view.network, view.sort)}`);
   return (
     <table {...role.table} className={rowsTable({ isStale, className: columns({ hasValue }) })} aria-busy={isBusy}>
       <caption className="sr-only">{t('tokenDirectory.caption', { network: view.network, sort })}</caption>
@@ -67,11 +67,11 @@ export function DirectoryTable(properties: {
   );
 }
 
-/** The head of a column: a link that sorts by it, and by the other order where it is sorted by it already. */
+/** Column header: a link that sorts by the column, or reverses its order. */
 function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) {
   const { t } = useLocale();
   const { network, order } = view;
-  const isSorted = sortOn(network, view.sort) === sort;
+  const isSorted = effectiveSort(network, view.sort) === sort;
   const isName = sort === 'name';
   const isWide = sort === 'supply' || sort === 'created_at';
   const column = isName ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`);
@@ -101,7 +101,7 @@ function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) 
   );
 }
 
-/** Names begin at A, numbers at the largest. */
+/** Names sort from A first, numbers from the largest. */
 function nextOrder(sort: DirectorySort, isSorted: boolean, order: DirectoryView['order']): DirectoryView['order'] {
   if (isSorted) return order === 'asc' ? 'desc' : 'asc';
   return sort === 'name' ? 'asc' : 'desc';

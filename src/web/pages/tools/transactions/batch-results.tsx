@@ -18,7 +18,7 @@ import { isUnavailable, transactionBatchQuery } from '../../../queries/transacti
 import { batchCsv, toRow } from './batch-columns.ts';
 import { SumsLine } from './sums-line.tsx';
 
-/** The transactions of a list, in its order, and the IDs that were not found. */
+/** The transactions found, in the order of the list, and the IDs not found. */
 export function BatchResults({ network, txids }: { network: Network; txids: readonly string[] }) {
   const locale = useLocale();
   const query = useQuery(transactionBatchQuery({ network, txids: [...txids] }));

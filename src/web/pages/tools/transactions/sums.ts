@@ -5,7 +5,7 @@ import { isVoid } from '../../../../format/transactions/address-effect.ts';
 
 /** Exact totals per asset. */
 export interface Sums {
-  /** undefined without a transaction in sats. */
+  /** Undefined without a transaction in sats. */
   readonly sats: bigint | undefined;
   /** In the order in which the tokens first occur. */
   readonly tokens: readonly { readonly metadata: TokenMetadata; readonly quantity: bigint }[];
@@ -13,7 +13,7 @@ export interface Sums {
   readonly excluded: number;
 }
 
-/** Adds up what transactions moved, per asset; each once, even if it was requested by two of its IDs. */
+/** Adds up the amounts of transactions per asset; each once, even if it was requested by two of its IDs. */
 export function sumsOf(transactions: readonly TransactionDetail[]): Sums {
   let sats: bigint | undefined;
   let excluded = 0;

@@ -7,33 +7,33 @@ import { Card } from '../../../components/primitives/card.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { ListField } from '../list-field.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { Omissions } from './omissions.tsx';
-import { readTransactionIds } from './read-ids.ts';
+import { parseTransactionIds } from './parse-ids.ts';
+import { SkippedLines } from './skipped-lines.tsx';
 
 const route = getRouteApi('/tools');
 
-/** More IDs than these make a link too long to share. */
-const mostInUrl = 20;
+/** Maximum IDs in the URL, so that the link is short enough to share. */
+const maxInUrl = 20;
 
-/** Looks up many transactions at once. Few of them are in the URL, so that the result can be shared. */
+/** Bulk lookup of transactions. A short list is in the URL, so that its result can be shared. */
 export function TransactionsTool({ text, onText }: { text: string; onText: (text: string) => void }) {
   const locale = useLocale();
   const { network, ids } = route.useSearch();
   const navigate = route.useNavigate();
   const settled = useDeferredValue(text);
-  const { txids, omissions } = useMemo(
-    () => readTransactionIds(settled, network, locale.naming),
+  const { txids, skippedLines: omissions } = useMemo(
+    () => parseTransactionIds(settled, network, locale.naming),
     [settled, network, locale],
   );
   const [many, setMany] = useState<readonly string[]>([]);
   const shared = useMemo(
-    () => readTransactionIds(ids, network, locale.naming).txids.slice(0, batchMax),
+    () => parseTransactionIds(ids, network, locale.naming).txids.slice(0, batchMax),
     [ids, network, locale],
   );
   const wanted = txids.slice(0, batchMax);
   const over = txids.length - wanted.length;
   const lookUp = () => {
-    const isShared = wanted.length <= mostInUrl;
+    const isShared = wanted.length <= maxInUrl;
     setMany(isShared ? [] : wanted);
     void navigate({
       search: (previous) => ({ ...previous, ids: isShared ? wanted.join(',') : '' }),
@@ -62,7 +62,7 @@ export function TransactionsTool({ text, onText }: { text: string; onText: (text
                 })}
             {over > 0 && ` ${locale.t('transactionLookup.over', { written: formatCount(locale, over) })}`}
           </p>
-          <Omissions omissions={omissions} />
+          <SkippedLines omissions={omissions} />
         </div>
         <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
           <Button variant="main" disabled={wanted.length === 0} onClick={lookUp}>

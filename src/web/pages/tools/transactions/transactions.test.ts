@@ -4,28 +4,28 @@ import { core } from '../../../../contract/codec/naming-profile.ts';
 import { samples } from '../../../../contract/endpoints/samples.ts';
 import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import { batchCsv } from './batch-columns.ts';
-import { readTransactionIds } from './read-ids.ts';
+import { parseTransactionIds } from './parse-ids.ts';
 import { sumsOf } from './sums.ts';
 
 const uuid = samples.SatsTransactionDetail.id;
 const hash = samples.TokenTransactionDetail.id;
-const read = (text: string) => readTransactionIds(text, 'MAINNET', core);
+const read = (text: string) => parseTransactionIds(text, 'MAINNET', core);
 
-test('IDs in any spelling, links and rows of tables are read, each once, in order', () => {
+test('IDs in any notation, links and table rows are parsed, each once, in order', () => {
   const text = [
     uuid.toUpperCase(),
     `https://example.org/tx/${hash}?network=mainnet`,
     `7,${uuid.replaceAll('-', '')},"confirmed"`,
     `${hash};${'ab'.repeat(32)}`,
   ].join('\r\n');
-  expect(read(text)).toEqual({ txids: [uuid, hash, 'ab'.repeat(32)], omissions: [] });
+  expect(read(text)).toEqual({ txids: [uuid, hash, 'ab'.repeat(32)], skippedLines: [] });
 });
 
-test('lines without an ID, and IDs of the other network, are left out with their line', () => {
+test('lines without an ID, and IDs of the other network, are skipped and listed with their line', () => {
   const link = `https://example.org/tx/${uuid}?network=REGTEST`;
   expect(read(`moss credit\n\n${link}\n${samples.Party.identifier}`)).toEqual({
     txids: [],
-    omissions: [
+    skippedLines: [
       { line: 1, text: 'moss credit', belongsTo: undefined },
       { line: 3, text: link, belongsTo: 'REGTEST' },
       { line: 4, text: samples.Party.identifier, belongsTo: undefined },
@@ -33,7 +33,7 @@ test('lines without an ID, and IDs of the other network, are left out with their
   });
 });
 
-test('any text is read', () => {
+test('any text can be parsed', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(uuid, hash, '\n', ','));
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
@@ -54,7 +54,7 @@ test('totals are exact and per asset, without failed and expired transactions', 
   const token = { ...samples.TokenTransactionDetail, amount: largest };
   const other = { ...token, id: 'b' };
   const all = [sats(Number.MAX_SAFE_INTEGER), sats(2), sats(5, 'failed'), sats(7, 'expired'), token, other];
-  // Some were requested by two of their IDs.
+  // Some were requested by two IDs.
   const sums = sumsOf([...all, sats(2), token]);
   expect(sums).toEqual({
     sats: 9_007_199_254_740_993n,

@@ -4,18 +4,18 @@ import type { LightningInvoice } from '../../../../contract/pasted/lightning-inv
 
 /** Comparison of an invoice's amount with its transaction. */
 export type AmountAgreement =
-  | { readonly is: 'same' }
+  | { readonly result: 'same' }
   /** `moreMillisats` is the transaction's amount minus the invoice's. */
-  | { readonly is: 'different'; readonly moreMillisats: bigint }
+  | { readonly result: 'different'; readonly moreMillisats: bigint }
   /** The invoice has no amount, or the transaction is not in sats. */
-  | { readonly is: 'open' | 'notInSats' };
+  | { readonly result: 'open' | 'notInSats' };
 
 /** Compares the amounts exactly, in millisatoshis. */
 export function amountAgreement(invoice: LightningInvoice, transaction: TransactionDetail): AmountAgreement {
-  if (invoice.amountMillisats === undefined) return { is: 'open' };
-  if (!isSatsDetail(transaction)) return { is: 'notInSats' };
+  if (invoice.amountMillisats === undefined) return { result: 'open' };
+  if (!isSatsDetail(transaction)) return { result: 'notInSats' };
   const moreMillisats = BigInt(transaction.amountSats) * 1000n - invoice.amountMillisats;
-  return moreMillisats === 0n ? { is: 'same' } : { is: 'different', moreMillisats };
+  return moreMillisats === 0n ? { result: 'same' } : { result: 'different', moreMillisats };
 }
 
 /** Whether an invoice is of the transaction's network. */

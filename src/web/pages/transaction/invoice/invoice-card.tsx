@@ -46,7 +46,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
 function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; transaction: TransactionDetail }) {
   const { t } = useLocale();
   const agreement = amountAgreement(invoice, transaction);
-  switch (agreement.is) {
+  switch (agreement.result) {
     case 'same':
       return <Verdict isGood>{t('lightningInvoice.same')}</Verdict>;
     case 'different': {

@@ -22,16 +22,16 @@ test('amounts are compared in millisatoshis', () => {
     fc.property(fc.nat(2 ** 40), fc.bigInt(0n, 2n ** 60n), (amountSats, amountMillisats) => {
       const more = BigInt(amountSats) * 1000n - amountMillisats;
       expect(amountAgreement({ ...invoice, amountMillisats }, { ...transaction, amountSats })).toEqual(
-        more === 0n ? { is: 'same' } : { is: 'different', moreMillisats: more },
+        more === 0n ? { result: 'same' } : { result: 'different', moreMillisats: more },
       );
     }),
   );
   const agreementFor = (amountMillisats: bigint | undefined) =>
     amountAgreement({ ...invoice, amountMillisats }, { ...transaction, amountSats: 9_007_199_254_740_991 });
-  expect(agreementFor(9_007_199_254_740_991_000n)).toEqual({ is: 'same' });
-  expect(agreementFor(9_007_199_254_740_991_001n)).toEqual({ is: 'different', moreMillisats: -1n });
-  expect(agreementFor(undefined)).toEqual({ is: 'open' });
-  expect(amountAgreement(invoice, samples.TokenTransactionDetail)).toEqual({ is: 'notInSats' });
+  expect(agreementFor(9_007_199_254_740_991_000n)).toEqual({ result: 'same' });
+  expect(agreementFor(9_007_199_254_740_991_001n)).toEqual({ result: 'different', moreMillisats: -1n });
+  expect(agreementFor(undefined)).toEqual({ result: 'open' });
+  expect(amountAgreement(invoice, samples.TokenTransactionDetail)).toEqual({ result: 'notInSats' });
 });
 
 test('an invoice belongs to one network; one of another test chain to neither', () => {
@@ -64,14 +64,15 @@ test('only the preimage proves a payment, in any notation', () => {
   fc.assert(
     fc.property(bytes, bytes, (preimage, other) => {
       const hash = sha256OfHex(preimage);
-      const proof = { is: 'proof', preimage };
+      const proof = { result: 'proof', preimage };
       expect(checkPreimage(preimage, hash)).toEqual(proof);
       expect(checkPreimage(` 0x${preimage.toUpperCase()}\n`, hash)).toEqual(proof);
-      expect(checkPreimage(hash, hash)).toEqual({ is: 'hash' });
-      if (other !== preimage) expect(checkPreimage(other, hash)).toEqual({ is: 'wrong', sha256: sha256OfHex(other) });
+      expect(checkPreimage(hash, hash)).toEqual({ result: 'hash' });
+      if (other !== preimage)
+        expect(checkPreimage(other, hash)).toEqual({ result: 'wrong', sha256: sha256OfHex(other) });
     }),
   );
   for (const text of ['', 'moss', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)]) {
-    expect(checkPreimage(text, 'ab'.repeat(32))).toEqual({ is: 'malformed' });
+    expect(checkPreimage(text, 'ab'.repeat(32))).toEqual({ result: 'malformed' });
   }
 });

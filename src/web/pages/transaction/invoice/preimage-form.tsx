@@ -43,7 +43,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
             spellCheck={false}
             maxLength={200}
             aria-describedby={hint}
-            aria-invalid={verdict !== undefined && verdict.is !== 'proof'}
+            aria-invalid={verdict !== undefined && verdict.result !== 'proof'}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
               setVerdict(undefined);
@@ -63,14 +63,14 @@ function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; payme
   const { t } = useLocale();
   const network = useNetwork();
   const setProof = useSetPaymentProof();
-  if (verdict.is !== 'proof') {
+  if (verdict.result !== 'proof') {
     return (
       <p className="mt-2 flex items-start gap-1.5 text-sm text-failed">
         <Icon name="cross" size={14} className="mt-0.75 flex-none" />
         <span className="min-w-0 wrap-anywhere">
-          {verdict.is === 'wrong'
+          {verdict.result === 'wrong'
             ? t.rich('lightningInvoice.wrong', { hash: () => <span className="mono">{verdict.sha256}</span> })
-            : t(`lightningInvoice.${verdict.is}`)}
+            : t(`lightningInvoice.${verdict.result}`)}
         </span>
       </p>
     );

@@ -7,7 +7,7 @@ const reasons = (locale: Locale) =>
   ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
 
 /** Reports that the service has no data newer than a time, and why. */
-export function DataStopLine({ stop }: { stop: DataStop }) {
+export function DataStoppedNotice({ stop }: { stop: DataStop }) {
   const locale = useLocale();
   return (
     <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-xs text-failed" role="alert">

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printJson } from './json-print.ts';
+import { formatJson } from './format-json.ts';
 
 const print = (body: string) =>
-  printJson(body)
+  formatJson(body)
     .map(({ text }) => text)
     .join('');
 
 test('keys, values and punctuation are separate tokens', () => {
-  expect(printJson('{"a":[1,null],"b":{}}')).toEqual([
+  expect(formatJson('{"a":[1,null],"b":{}}')).toEqual([
     { kind: 'mark', text: '{\n  ' },
     { kind: 'key', text: '"a"' },
     { kind: 'mark', text: ': [\n    ' },

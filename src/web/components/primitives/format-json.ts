@@ -10,7 +10,7 @@ const deepestIndent = 32;
 const token = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /** Indents JSON without parsing it: strings and numbers stay as received, only whitespace between them changes. */
-export function printJson(body: string): JsonPart[] {
+export function formatJson(body: string): JsonPart[] {
   const tokens = body.match(token) ?? [];
   const parts: JsonPart[] = [];
   let depth = 0;

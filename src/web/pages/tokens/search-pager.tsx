@@ -17,7 +17,7 @@ type Size = ReturnType<typeof sizes>[number]['value'];
  * Page navigation of results without a total: a full page may not be the last.
  * @param shown results on the page; undefined while loading
  */
-export function PageSteps(properties: {
+export function SearchPager(properties: {
   limit: Size;
   offset: number;
   shown: number | undefined;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
  * @param current this page
  * @param children link to the parent page
  */
-export function Crumbs(properties: { label: string; current: string; children: ReactNode }) {
+export function Breadcrumbs(properties: { label: string; current: string; children: ReactNode }) {
   const { label, current, children } = properties;
   return (
     <nav

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { useMemo } from 'react';
-import { printJson } from './json-print.ts';
+import { formatJson } from './format-json.ts';
 
 const look = cva([
   'max-h-99 overflow-y-auto border-line bg-sunken px-5 pt-4 pb-5 @max-md/page:px-4',
@@ -15,8 +15,8 @@ const maxColouredLength = 200_000;
  * @param label accessible name
  * @param className border classes
  */
-export function PrintedJson({ body, label, className }: { body: string; label: string; className: string }) {
-  const parts = useMemo(() => printJson(body), [body]);
+export function JsonView({ body, label, className }: { body: string; label: string; className: string }) {
+  const parts = useMemo(() => formatJson(body), [body]);
   const isColoured = body.length <= maxColouredLength;
   return (
     <section aria-label={label}>

@@ -13,11 +13,15 @@ export interface LookupItem {
 
 /** What a cell means, or why it is skipped. */
 export type Verdict =
-  | { readonly is: 'item'; readonly ask: LookupItem; readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address' }
-  | { readonly is: 'repeated'; readonly line: number }
-  | { readonly is: 'otherNetwork'; readonly network: Network }
-  | { readonly is: 'broken'; readonly flaw: Flaw }
-  | { readonly is: 'transaction' | 'nothing' };
+  | {
+      readonly kind: 'item';
+      readonly item: LookupItem;
+      readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address';
+    }
+  | { readonly kind: 'repeated'; readonly line: number }
+  | { readonly kind: 'otherNetwork'; readonly network: Network }
+  | { readonly kind: 'broken'; readonly flaw: Flaw }
+  | { readonly kind: 'transaction' | 'nothing' };
 
 /** A parsed cell. */
 export interface Entry {
@@ -28,7 +32,7 @@ export interface Entry {
 }
 
 /** Result of parsing a list. */
-export interface Reading {
+export interface ParsedLines {
   readonly entries: readonly Entry[];
   /** Items to look up, each once, in the order of the lines. */
   readonly items: readonly LookupItem[];
@@ -51,56 +55,56 @@ const separators = /[\s,;|]+/;
  * Parses identifiers, addresses and keys: one or several per line, as a list or table.
  * @param network current network: texts of the other one are skipped
  */
-export function readLines(text: string, network: Network, naming: NamingProfile): Reading {
+export function parseLines(text: string, network: Network, naming: NamingProfile): ParsedLines {
   const lines = text.split(/\r\n|\r|\n/);
   const seen = new Map<string, number>();
-  const judge = (cell: string) => judgeText(cell, network, naming);
-  const entries = lines.slice(0, maxLines).flatMap((line, index) => readLine(line, index + 1, judge, seen));
-  const items = entries.flatMap(({ verdict }) => (verdict.is === 'item' ? [verdict.ask] : []));
+  const judge = (cell: string) => classifyCell(cell, network, naming);
+  const entries = lines.slice(0, maxLines).flatMap((line, index) => parseLine(line, index + 1, judge, seen));
+  const items = entries.flatMap(({ verdict }) => (verdict.kind === 'item' ? [verdict.item] : []));
   return { entries, items, skippedLines: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
 }
 
 /** @param seen line numbers by item; new items are added */
-function readLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
+function parseLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
   if (line.trim() === '') return [];
   const found = line
     .split(separators)
     .filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength)
     .map((text) => ({ text, verdict: judge(text) }))
-    .filter(({ verdict }) => verdict.is !== 'nothing');
+    .filter(({ verdict }) => verdict.kind !== 'nothing');
   // Other columns of a row with an item are ignored.
-  const good = found.filter(({ verdict }) => verdict.is === 'item' || verdict.is === 'otherNetwork');
+  const good = found.filter(({ verdict }) => verdict.kind === 'item' || verdict.kind === 'otherNetwork');
   const [first] = found;
   if (good.length === 0) {
     return [
       {
         line: number,
         text: first?.text ?? line.trim().slice(0, maxShownLength),
-        verdict: first?.verdict ?? { is: 'nothing' },
+        verdict: first?.verdict ?? { kind: 'nothing' },
       },
     ];
   }
   const entries = good.map(({ text, verdict }): Entry => {
-    if (verdict.is !== 'item') return { line: number, text, verdict };
-    const key = `${verdict.ask.kind} ${verdict.ask.hex}`;
+    if (verdict.kind !== 'item') return { line: number, text, verdict };
+    const key = `${verdict.item.kind} ${verdict.item.hex}`;
     const earlier = seen.get(key);
     seen.set(key, earlier ?? number);
-    return { line: number, text, verdict: earlier === undefined ? verdict : { is: 'repeated', line: earlier } };
+    return { line: number, text, verdict: earlier === undefined ? verdict : { kind: 'repeated', line: earlier } };
   });
   // A row may have a token by identifier and by address.
-  return entries.filter(({ verdict }) => verdict.is !== 'repeated' || verdict.line !== number);
+  return entries.filter(({ verdict }) => verdict.kind !== 'repeated' || verdict.line !== number);
 }
 
-function judgeText(text: string, network: Network, naming: NamingProfile): Verdict {
+function classifyCell(text: string, network: Network, naming: NamingProfile): Verdict {
   const meanings = classify(text, naming);
   const named = meanings.map((meaning) => itemOf(meaning)).find((ask) => ask !== undefined);
   if (named === undefined) {
     const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
-    if (broken) return { is: 'broken', flaw: broken.reason };
-    return { is: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };
+    if (broken) return { kind: 'broken', flaw: broken.reason };
+    return { kind: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };
   }
-  if (named.network !== undefined && named.network !== network) return { is: 'otherNetwork', network: named.network };
-  return { is: 'item', ask: named.ask, from: named.from };
+  if (named.network !== undefined && named.network !== network) return { kind: 'otherNetwork', network: named.network };
+  return { kind: 'item', item: named.ask, from: named.from };
 }
 
 function itemOf(meaning: Meaning) {

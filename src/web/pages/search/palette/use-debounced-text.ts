@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pauseMilliseconds = 200;
 
 /** Returns the debounced input text. */
-export function useSettled(text: string): string {
+export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const pause = setTimeout(() => setSettled(text), pauseMilliseconds);

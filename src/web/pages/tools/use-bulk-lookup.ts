@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
-import type { LookupItem } from './read-lines.ts';
+import type { LookupItem } from './parse-lines.ts';
 
 /** State of a bulk lookup. */
-export interface Run {
+export interface BulkLookup {
   /** All items, in order. */
   readonly items: readonly LookupItem[];
   /** Results of the first items. */
   readonly answers: readonly (readonly Found[])[];
   /** The responses of these results. */
   readonly sources: readonly Source[];
-  readonly state: 'asking' | 'waiting' | 'failed';
+  readonly state: 'loading' | 'idle' | 'failed';
   readonly error: unknown;
 }
 
@@ -21,21 +21,21 @@ export interface Run {
  * Runs a bulk lookup, one request at a time: each starts on request, can be stopped, and can be retried. Results are
  * preserved.
  */
-export function useRun(tool: Tool, network: Network) {
+export function useBulkLookup(tool: Tool, network: Network) {
   const client = useQueryClient();
-  const [run, setRun] = useState<Run>();
-  const underWay = useRef<{ readonly key: readonly unknown[] }>(undefined);
+  const [run, setRun] = useState<BulkLookup>();
+  const activeRequest = useRef<{ readonly key: readonly unknown[] }>(undefined);
 
-  const resume = async ({ items, answers, sources }: Pick<Run, 'items' | 'answers' | 'sources'>) => {
+  const resume = async ({ items, answers, sources }: Pick<BulkLookup, 'items' | 'answers' | 'sources'>) => {
     const batch = batchFrom(tool, items, answers.length);
     const { key, send } = requestFor(tool, network, batch);
-    const turn = { key };
-    underWay.current = turn;
-    const step = (change: Partial<Run>) => {
+    const request = { key };
+    activeRequest.current = request;
+    const step = (change: Partial<BulkLookup>) => {
       // Ignore results of a stopped or replaced run.
-      if (underWay.current === turn) setRun({ items, answers, sources, state: 'waiting', error: null, ...change });
+      if (activeRequest.current === request) setRun({ items, answers, sources, state: 'idle', error: null, ...change });
     };
-    step({ state: 'asking' });
+    step({ state: 'loading' });
     try {
       const { found, source } = await send(client);
       step({ answers: [...answers, ...batch.map(found)], sources: [...sources, source] });
@@ -45,17 +45,17 @@ export function useRun(tool: Tool, network: Network) {
   };
 
   const stop = () => {
-    const turn = underWay.current;
-    underWay.current = undefined;
-    if (turn) void client.cancelQueries({ queryKey: turn.key, exact: true });
-    setRun((last) => last && { ...last, state: 'waiting' });
+    const request = activeRequest.current;
+    activeRequest.current = undefined;
+    if (request) void client.cancelQueries({ queryKey: request.key, exact: true });
+    setRun((last) => last && { ...last, state: 'idle' });
   };
 
   useEffect(
     () => () => {
-      const turn = underWay.current;
-      underWay.current = undefined;
-      if (turn) void client.cancelQueries({ queryKey: turn.key, exact: true });
+      const request = activeRequest.current;
+      activeRequest.current = undefined;
+      if (request) void client.cancelQueries({ queryKey: request.key, exact: true });
     },
     [client],
   );

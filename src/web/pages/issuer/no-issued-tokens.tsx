@@ -8,7 +8,7 @@ import { useLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 
 /** Empty state: most keys have no tokens. */
-export function NothingIssued({ publicKey }: { publicKey: string }) {
+export function NoIssuedTokens({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
@@ -43,7 +43,7 @@ export function NothingIssued({ publicKey }: { publicKey: string }) {
 }
 
 /** The lookup failed. */
-export function NotLookedUp({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
+export function LookupFailed({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (

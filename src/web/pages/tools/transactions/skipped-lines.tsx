@@ -1,12 +1,12 @@
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import type { Omission } from './read-ids.ts';
+import type { SkippedLine } from './parse-ids.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** The lines without a transaction of this network, and why. */
-export function Omissions({ omissions }: { omissions: readonly Omission[] }) {
+export function SkippedLines({ omissions }: { omissions: readonly SkippedLine[] }) {
   const locale = useLocale();
   if (omissions.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Omissions({ omissions }: { omissions: readonly Omission[] }) {
       tabIndex={0}
     >
       <ol>
-        {omissions.slice(0, mostShown).map(({ line, text, belongsTo }) => (
+        {omissions.slice(0, maxShown).map(({ line, text, belongsTo }) => (
           <li
             key={line}
             className="grid grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1.25 text-xs last:border-b-0 @max-md/page:grid-cols-[auto_minmax(0,1fr)]"

@@ -46,7 +46,7 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
 }
 
 /** Announces new rows to screen readers, a few times per minute at most. */
-export function Arrivals({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
+export function NewRowsAnnouncer({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
   const locale = useLocale();
   const hasKey = useCharacterKeys();
   const announcement =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { issuedIdentifiers } from './issued.ts';
+import { issuedIdentifiers } from './issued-tokens.ts';
 
 const pubkey = `02${'a'.repeat(64)}`;
 const one = '1'.repeat(64);

@@ -57,18 +57,19 @@ const broken: Readonly<Record<string, Fault>> = {
     throw new TypeError('fetch failed');
   },
   'status 429': () => Response.json({ detail: 'slow down' }, { status: 429, headers: { 'retry-after': '17' } }),
-  'status 500 with words': () => new Response('The store fell over.', { status: 500, headers: text }),
-  'status 500 with a page': () => new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
-  'status 503 with a pause': () => new Response('Busy.', { status: 503, headers: { ...text, 'retry-after': '30' } }),
-  'a page with status 200': () => new Response(page, { headers: { 'content-type': 'text/html' } }),
-  'an answer that is cut off': () =>
+  'status 500 with text': () => new Response('The store fell over.', { status: 500, headers: text }),
+  'status 500 with HTML': () => new Response(page, { status: 500, headers: { 'content-type': 'text/html' } }),
+  'status 503 with Retry-After': () =>
+    new Response('Busy.', { status: 503, headers: { ...text, 'retry-after': '30' } }),
+  'HTML with status 200': () => new Response(page, { headers: { 'content-type': 'text/html' } }),
+  'truncated body': () =>
     new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })),
-  'broken JSON': () => new Response('{"id": 1,, }', { headers: json }),
-  'JSON that ends early': () => new Response('{"meta":{"totalItems":1},"data":[{"id":"a', { headers: json }),
+  'invalid JSON': () => new Response('{"id": 1,, }', { headers: json }),
+  'truncated JSON': () => new Response('{"meta":{"totalItems":1},"data":[{"id":"a', { headers: json }),
   'a wrong shape': () => Response.json({ data: { rows: 'none' }, unexpected: [1] }),
-  'nothing at all': () => new Response('', { headers: json }),
-  'a refusal with a detail': () => Response.json({ detail: 'limit: must be small' }, { status: 400 }),
-  'a refusal with a message': () => Response.json({ message: 'The moon is wrong' }, { status: 422 }),
+  'empty body': () => new Response('', { headers: json }),
+  'error with a detail': () => Response.json({ detail: 'limit: must be small' }, { status: 400 }),
+  'error with a message': () => Response.json({ message: 'The moon is wrong' }, { status: 422 }),
 };
 
 /** Rewrites an answer; 404 if there is none. */
@@ -191,8 +192,8 @@ test.each(paths)('each request of %s fails independently and is reported', async
 const readable: Readonly<Record<string, Fault>> = {
   'the wrong content type': written(stringifyJson, text),
   'floats for quantities': written(answerVariations['floats for quantities']),
-  'numbers for texts and texts for numbers': written(answerVariations['numbers for texts and texts for numbers']),
-  'nothing that may be left out': written(answerVariations['nothing that may be left out']),
+  'numbers as strings and strings as numbers': written(answerVariations['numbers as strings and strings as numbers']),
+  'optional fields omitted': written(answerVariations['optional fields omitted']),
 };
 
 describe.each(Object.entries(readable))('%s', (_, fault) => {
@@ -207,11 +208,11 @@ const partly =
   /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong/;
 
 const lossy: Readonly<Record<string, Fault>> = {
-  'floats that have lost digits': written(answerVariations['floats that have lost digits']),
-  'kinds that nobody knows': written(answerVariations['kinds that nobody knows']),
-  'words of 10,000 characters': written(answerVariations['words of 10,000 characters']),
-  'null for what must be there': written(answerVariations['null for what must be there']),
-  'names with underscores': written(answerVariations['names with underscores']),
+  'floats with lost digits': written(answerVariations['floats with lost digits']),
+  'unknown types and statuses': written(answerVariations['unknown types and statuses']),
+  'texts of 10,000 characters': written(answerVariations['texts of 10,000 characters']),
+  'null for required fields': written(answerVariations['null for required fields']),
+  'snake_case names': written(answerVariations['snake_case names']),
   'no extensions': (answer, path) =>
     written(stringifyJson)(/historical|batch|issuer-lookup/.test(path) ? undefined : answer, path),
 };

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '../../queries/token.ts';
-import { issuedIdentifiers } from './issued.ts';
+import { issuedIdentifiers } from './issued-tokens.ts';
 import { inOrder } from './order.ts';
 import { atOnce } from './use-details.ts';
 
 /** Prefetches metadata and details of a key's first tokens, after its lookup. */
-export async function readIssued(queryClient: QueryClient, network: Network, key: string): Promise<void> {
+export async function prefetchIssuedTokens(queryClient: QueryClient, network: Network, key: string): Promise<void> {
   const lookup = queryClient.getQueryData(issuerTokensQuery({ network, pubkeys: [key] }).queryKey);
   const token_addresses = issuedIdentifiers(lookup?.data.results ?? []);
   if (token_addresses.length === 0) return;

@@ -5,7 +5,7 @@ import type { TokenListView } from './panel.ts';
 type Change = Partial<Pick<TokenListView, 'limit' | 'offset' | 'of'>>;
 
 /** Returns the page navigation of a list, with its state in the URL; scrolls to the top of the list. */
-export function useSteps(section: RefObject<HTMLElement | null>): (change: Change) => void {
+export function usePageNavigation(section: RefObject<HTMLElement | null>): (change: Change) => void {
   const navigate = useNavigate();
   return (change) => {
     void navigate({
