@@ -186,7 +186,7 @@ test("name, links, banner and block explorer are the operator's", async ({ page,
   await expect(page).toHaveTitle(/ · Hypernetwork Explorer$/);
   await expect(page.getByText('enters Hypernetwork')).toBeVisible();
   await expect(page.getByText('A rehearsal').filter({ visible: true })).toHaveCount(1);
-  const elsewhere = page.getByRole('link', { name: 'Open at mempool.example, another site' });
+  const elsewhere = page.getByRole('link', { name: 'Open on mempool.example (external site)' });
   const places = await elsewhere.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(places).toContain(`https://mempool.example/tx/${txid}`);
   expect(await elsewhere.first().getAttribute('rel')).toBe('noreferrer noopener');
