@@ -49,3 +49,33 @@ test.each([
 ])('%s does not', (code) => {
   expect(visibleTexts('some.tsx', code)).toEqual([]);
 });
+
+/** Utilities that name a side of the screen, by file. */
+const sided: Readonly<Record<string, readonly string[]>> = {
+  // Centred: half the width back from the middle, the same from both sides.
+  './pages/latest/new-rows.tsx': ['left-1/2'],
+  './pages/transaction/hero/hero-flow.tsx': ['left-1/2'],
+};
+
+const physicalSide =
+  /(?<=^|[\s'"`:])-?(?:(?:scroll-)?[mp][lr]-[\w[(]|(?:left|right)-(?:\d|\[|\(|px|auto|full)|text-(?:left|right)(?![\w-])|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z]))[^\s'"`]*/gm;
+
+test('looks name the start and the end of a line, not left and right', () => {
+  const found = Object.entries(sources).flatMap(([file, code]) => {
+    const classes = code.match(physicalSide) ?? [];
+    return file.includes('.test.') || classes.length === 0 ? [] : [[file, classes]];
+  });
+  expect(Object.fromEntries(found)).toEqual(sided);
+});
+
+test.each([
+  ['ml-2', true],
+  ['@max-md/page:-mr-[2px]', true],
+  ['left-0', true],
+  ['text-right', true],
+  ['border-l border-line', true],
+  ['rounded-tl-md', true],
+  ['ms-2 pe-1.5 inset-s-0 text-start border-s rounded-s-md', false],
+])('%s names a side: %s', (classes, isSided) => {
+  expect((classes.match(physicalSide) ?? []).length > 0).toBe(isSided);
+});

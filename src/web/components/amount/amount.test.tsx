@@ -10,7 +10,7 @@ afterEach(() => setUnit('sats'));
 
 test('sats: the number, then its unit', async () => {
   expect(await markup(<SatsAmount sats={412_500} />)).toMatch(
-    /^<span [^>]*><span>412,500<\/span><span [^>]*>sats<\/span><\/span>$/,
+    /^<span [^>]*><span dir="ltr">412,500<\/span><span [^>]*>sats<\/span><\/span>$/,
   );
 });
 
@@ -53,7 +53,7 @@ test('rows truncate long bitcoin amounts, other places do not', async () => {
 
 test('a token has a dimmed fraction and its ticker as a tag', async () => {
   const html = await markup(<TokenAmount quantity="1250000000" metadata={moss} />);
-  expect(html).toMatch(/^<span [^>]*><span>1,250<span class="[^"]*text-ink-3">.00<\/span><\/span><bdi /);
+  expect(html).toMatch(/^<span [^>]*><span dir="ltr">1,250<span class="[^"]*text-ink-3">.00<\/span><\/span><bdi /);
 });
 
 test('in a row the ticker links to the token', async () => {

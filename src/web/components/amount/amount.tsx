@@ -150,7 +150,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   if (usd === 0 && !ofNothing) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
   const style = size === 'row' || size === 'summary' ? size : 'full';
   return (
-    <span className="relative z-1" title={exactUsd(locale, usd)}>
+    <span className="relative z-1" title={exactUsd(locale, usd)} dir="ltr">
       <LongNumber>{formatUsd(locale, usd, style)}</LongNumber>
     </span>
   );
@@ -190,7 +190,7 @@ function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Si
           sign={sign}
         />
       ) : (
-        <span>
+        <span dir="ltr">
           <SignMark sign={sign} />
           {sats < 0 && '−'}
           {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}

@@ -19,7 +19,7 @@ export function Numbered(properties: {
   const { unit, sign, exact, children } = properties;
   return (
     <>
-      <span className={exact && 'relative z-1'} title={exact}>
+      <span className={exact && 'relative z-1'} title={exact} dir="ltr">
         <SignMark sign={sign} />
         <LongNumber>{children}</LongNumber>
       </span>
@@ -35,7 +35,11 @@ export function Figure(properties: { shown: Digits | ShortDigits; full: Digits; 
   const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
   const length = shown.whole.length + shown.fraction.length;
   return (
-    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : joinDigits(locale, full)}>
+    <span
+      className={isExact ? undefined : 'relative z-1'}
+      title={isExact ? undefined : joinDigits(locale, full)}
+      dir="ltr"
+    >
       <SignMark sign={sign} />
       {less}
       <LongNumber length={length}>{shown.whole}</LongNumber>

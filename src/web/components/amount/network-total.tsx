@@ -48,7 +48,9 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
     return (
       <span className={lookOf(size)}>
-        <span title={exactUsd(locale, amount.usd)}>{formatUsd(locale, amount.usd, 'summary')}</span>
+        <span title={exactUsd(locale, amount.usd)} dir="ltr">
+          {formatUsd(locale, amount.usd, 'summary')}
+        </span>
       </span>
     );
   }
@@ -56,7 +58,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
   return (
     <span className={lookOf(size)}>
-      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`}>
+      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr">
         {whole}
         {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
         {mark}

@@ -11,5 +11,9 @@ export function ShareOf({ part, whole, places = 2 }: { part: bigint; whole: bigi
   const locale = useLocale();
   const share = formatShare(locale, part, whole, places);
   if (share === undefined) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
-  return <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))}>{share}</span>;
+  return (
+    <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))} dir="ltr">
+      {share}
+    </span>
+  );
 }

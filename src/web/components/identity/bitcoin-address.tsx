@@ -8,7 +8,9 @@ export function BitcoinAddress({ address }: { address: string }): ReactNode {
   const { t } = useLocale();
   return (
     <Blank icon="bitcoin" title={t('search.bitcoin')} actions={<L1Button page="address" id={address} />}>
-      <span className="mono break-all">{address}</span>
+      <span className="mono break-all" dir="ltr">
+        {address}
+      </span>
       <br />
       {t('search.bitcoinHint')}
     </Blank>

@@ -73,18 +73,20 @@ export function FullIdentifier(properties: {
   const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
   return (
     <span className={wholeLook({ size })} title={value} data-whole>
-      {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
-      {groups.map((group, index) => {
-        const isEnd = index === 0 || index === groups.length - 1;
-        const Part = isEnd ? 'b' : 'span';
-        // A UUID has its hyphens in place of gaps.
-        const gap = group[0].endsWith('-') ? 'hyphen' : size;
-        return (
-          <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
-            {group[0]}
-          </Part>
-        );
-      })}
+      <bdi dir="ltr">
+        {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
+        {groups.map((group, index) => {
+          const isEnd = index === 0 || index === groups.length - 1;
+          const Part = isEnd ? 'b' : 'span';
+          // A UUID has its hyphens in place of gaps.
+          const gap = group[0].endsWith('-') ? 'hyphen' : size;
+          return (
+            <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
+              {group[0]}
+            </Part>
+          );
+        })}
+      </bdi>
       <CopyButton text={value} label={copyLabel} place={size === 'head' ? size : 'whole'} />
     </span>
   );
@@ -99,7 +101,8 @@ export function IdentifierLink(properties: {
   children: ReactNode;
 }) {
   const { value, kind, href, place, children } = properties;
-  const shared = { title: value, children };
+  // Digits and hyphens of an identifier keep their order in a text from right to left.
+  const shared = { title: value, dir: 'ltr', children };
   const className = shortLook({ place, isLink: true });
   if (href !== undefined) return <a className={className} href={href} {...shared} />;
   switch (kind) {

@@ -2,6 +2,9 @@ import { drawings } from './icon-drawings.ts';
 
 export type IconName = keyof typeof drawings;
 
+/** Icons that point along the text, mirrored where it runs from right to left. */
+const pointing: readonly IconName[] = ['arrow', 'first', 'in', 'left', 'multi', 'right', 'sent'];
+
 interface IconProperties {
   name: IconName;
   /** Width and height in pixels; scales with the text size. */
@@ -28,6 +31,7 @@ export function Icon({ name, size = 16, className, title, label }: IconPropertie
       strokeLinejoin="round"
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
+      data-pointing={pointing.includes(name) || undefined}
       aria-hidden={label === undefined ? 'true' : undefined}
     >
       {title !== undefined && <title>{title}</title>}

@@ -74,7 +74,7 @@ function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string
 function Time({ at, children }: { at: string; children: ReactNode }) {
   const zone = useZone();
   return (
-    <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`}>
+    <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto">
       {children}
     </time>
   );

@@ -22,8 +22,8 @@ const units = [
 ] as const;
 
 const look = cva([
-  'not-printed sticky top-0 z-20 border-b border-line bg-bg/86 backdrop-blur-[0.875rem] backdrop-saturate-140',
-  'max-md:static max-md:backdrop-filter-none',
+  'not-printed sticky top-0 z-20 border-b border-line bg-bg/86 [backdrop-filter:blur(0.875rem)_saturate(140%)]',
+  'max-md:static max-md:[backdrop-filter:none]',
 ]);
 const brand = cva([
   'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',

@@ -58,7 +58,7 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
       >
         <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
           <span className="text-2xs/4 text-ink-3">{axis}</span>
-          <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55">
+          <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr">
             <CatchBoundary
               getResetKey={() => Chart}
               errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}

@@ -49,7 +49,7 @@ function Kind({ type }: { type: string }) {
   const locale = useLocale();
   return (
     <>
-      <span className="-m-1 flex scale-80">
+      <span className="-m-1 flex [scale:0.8]">
         <KindGlyph type={type} />
       </span>
       {kindLabel(locale, type)}

@@ -6,8 +6,8 @@ const track = cva([
   'forced-color-adjust-none forced-colors:bg-[ButtonFace] forced-colors:outline forced-colors:outline-[ButtonText]',
   'forced-colors:checked:bg-[Highlight]',
   'after:absolute after:top-0.5 after:inset-s-0.5 after:size-4 after:rounded-full after:bg-[white]',
-  'after:transition-[translate] after:duration-(--fast) after:ease-(--ease)',
-  'checked:after:translate-x-3.5 checked:after:bg-on-accent',
+  'after:transition-[inset] after:duration-(--fast) after:ease-(--ease)',
+  'checked:after:inset-s-4 checked:after:bg-on-accent',
   'forced-colors:after:bg-[ButtonText] forced-colors:checked:after:bg-[HighlightText]',
 ]);
 

@@ -47,7 +47,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
   const labels = labelsOf(points);
   const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
   return (
-    <div className={plotBox} role="img" aria-label={concentrationSentence(locale, concentration, supply)}>
+    <div className={plotBox} dir="ltr" role="img" aria-label={concentrationSentence(locale, concentration, supply)}>
       <svg
         className="size-full overflow-visible fill-none"
         viewBox={`0 0 ${curveBox.width} ${curveBox.height}`}

@@ -20,7 +20,10 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
   const stopped = status === 'failed' || status === 'expired' ? status : undefined;
   const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
   return (
-    <div className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6">
+    <div
+      className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
+      dir="ltr"
+    >
       <Dots />
       <HeroSide side={from} end="from" />
       <FlowLine asset={asset} isMoving={isMoving} part="start" />
