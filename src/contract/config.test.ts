@@ -41,7 +41,7 @@ test.each([
   ['[]', 'notObject', ''],
   ['null', 'notObject', ''],
   ['"https://api.example"', 'notObject', ''],
-])('%s is told as %s', (text, rule, field) => expect(readConfig(text)).toEqual({ fault: { field, rule } }));
+])('%s is reported as %s', (text, rule, field) => expect(readConfig(text)).toEqual({ fault: { field, rule } }));
 
 test.each<[object, string, string]>([
   [{ api: 'https://api.example' }, 'unknown', 'api'],
@@ -72,7 +72,7 @@ test.each<[object, string, string]>([
   [{ l1Explorer: { SIGNET: 'https://mempool.space' } }, 'unknown', 'l1Explorer.SIGNET'],
 ])('%j is refused', (value, rule, field) => expect(faultOf(value)).toEqual({ rule, field }));
 
-test('whatever is taken as a URL leads to https, or to this computer, at the host that it shows', () => {
+test('every accepted URL is https, or http on localhost, and has the host that it shows', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'https://',
@@ -140,7 +140,7 @@ test('no text holds what is not seen or turns others around', () => {
   );
 });
 
-test('anything at all is read or told of, by the name of a setting', () => {
+test('any value is either valid or reported with the name of a setting', () => {
   const settings = fc.record(
     Object.fromEntries(
       Object.entries(full).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),

@@ -3,7 +3,7 @@ import { parseJson } from './codec/json.ts';
 import { samples } from './endpoints/samples.ts';
 import { Line, PriceLine, TokenLine, TransactionLine } from './line.ts';
 
-test('every record is told by its name', () => {
+test('every record is distinguished by its name', () => {
   for (const line of [samples.TransactionLine, samples.Line, samples.TokenLine, samples.PriceLine])
     expect(Line.parse(line)).toEqual(line);
   for (const record of ['block', undefined, 'price'])

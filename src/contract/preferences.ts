@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * What a reader chose that the service has to know to render a page as they want it. The browser keeps it in a cookie;
- * nothing else of the reader is in it.
+ * Settings that the service needs to render a page. The browser stores them in a cookie, which has nothing else about
+ * the user.
  */
 
 /** The name of the cookie. */
@@ -16,12 +16,12 @@ export const digitForms = ['language', 'comma', 'point', 'space', 'apostrophe'] 
 export const pageSizes = ['10', '25', '50', '100', '250'] as const;
 export const suspiciousNames = ['shown', 'hidden'] as const;
 
-/** By the keys of what the browser keeps; what is left out, or makes no sense, is as usual. */
+/** Schema of the cookie, with the keys of the browser's storage; missing and invalid settings have their defaults. */
 export const Preferences = z.object({
   unit: z.catch(z.optional(z.enum(units)), undefined),
   theme: z.catch(z.optional(z.enum(themes)), undefined),
   zone: z.catch(z.optional(z.enum(zones)), undefined),
-  /** The reader's own, such as `Europe/Berlin`, where `zone` is `local`. */
+  /** The user's time zone, such as `Europe/Berlin`, if `zone` is `local`. */
   timeZone: z.catch(z.optional(z.string().check(z.maxLength(40), z.refine(isTimeZone))), undefined),
   times: z.catch(z.optional(z.enum(listTimes)), undefined),
   /** `system`, or the tag of a language. */
@@ -32,17 +32,20 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** The keys that the browser keeps under the same names. */
+/** Keys that the browser's storage has too. */
 export const preferenceKeys: readonly string[] = Object.keys(Preferences.shape).filter((key) => key !== 'timeZone');
 
-/** The value of the cookie. */
+/** Returns the value of the cookie. */
 export function formatPreferences(preferences: Preferences): string {
   const chosen = Object.entries(Preferences.parse(preferences)).filter(([, value]) => value !== undefined);
   // No value has a character that a cookie cannot hold.
   return chosen.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
-/** @param value of the cookie, as anyone may have written it */
+/**
+ * Returns the settings in a cookie.
+ * @param value untrusted
+ */
 export function parsePreferences(value: string): Preferences {
   const fields = Object.fromEntries(
     value
@@ -51,7 +54,7 @@ export function parsePreferences(value: string): Preferences {
       .map((field) => field.split('=', 2)),
   );
   const { zone, timeZone, ...preferences } = Preferences.parse(fields);
-  // Whose clock is told by is known by both or not at all.
+  // Local time needs the name of the time zone, since the service is in another.
   return zone === 'local' && timeZone !== undefined ? { ...preferences, zone, timeZone } : preferences;
 }
 

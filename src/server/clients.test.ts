@@ -168,11 +168,11 @@ describe.each(everywhere)('@sparkscan/api-node-sdk-client on %s, %s', (network, 
     );
     expectSame(page, await ours(`${path}/transactions?network=${network}&limit=10`));
     for (const row of page.data) expect(Object.values(sparkscan.tokenTransactionStatusEnum)).toContain(row.status);
-    const asked = { token_addresses: [name, issuerPublicKey, tokenIdentifier] };
+    const request = { token_addresses: [name, issuerPublicKey, tokenIdentifier] };
     const batch = await read((config) =>
-      sparkscan.getBatchTokenMetadataV1TokensMetadataBatchPost(asked, { network }, config),
+      sparkscan.getBatchTokenMetadataV1TokensMetadataBatchPost(request, { network }, config),
     );
-    expectSame(batch, await ours(`/v1/tokens/metadata/batch?network=${network}`, asked));
+    expectSame(batch, await ours(`/v1/tokens/metadata/batch?network=${network}`, request));
     expect(batch.total_count).toBe(3);
     const looked = { pubkeys: [issuerPublicKey], tokens: [name] };
     const lookup = await read((config) =>

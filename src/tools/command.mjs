@@ -61,8 +61,8 @@ export function runPackage(packageName, parameters, extraEnvironment) {
 }
 
 /**
- * Runs a program without showing what it says, and no longer than it may.
- * @returns its exit code, undefined where it had to be ended, and what it said
+ * Runs a program with a time limit and without showing its output.
+ * @returns its exit code, undefined if it had to be ended, and its output
  */
 export function runQuietly(program, parameters, { limitSeconds, extraEnvironment = {}, shell = false }) {
   return new Promise((resolve) => {
@@ -75,12 +75,12 @@ export function runQuietly(program, parameters, { limitSeconds, extraEnvironment
       detached: group,
       shell,
     });
-    let said = '';
-    const hear = (chunk) => {
-      said = `${said}${chunk}`.slice(-20_000);
+    let output = '';
+    const append = (chunk) => {
+      output = `${output}${chunk}`.slice(-20_000);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     const end = () => {
       if (group) process.kill(-child.pid, 'SIGKILL');
       else child.kill('SIGKILL');
@@ -94,10 +94,10 @@ export function runQuietly(program, parameters, { limitSeconds, extraEnvironment
     const settle = (code) => {
       clearTimeout(limit);
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
-      resolve({ code, said });
+      resolve({ code, output });
     };
     child.on('error', (error) => {
-      said = error.message;
+      output = error.message;
       settle(127);
     });
     child.on('close', (code) => settle(code ?? undefined));

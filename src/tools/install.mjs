@@ -9,7 +9,7 @@ const limitSeconds = 20 * 60;
 /**
  * Installs the packages of package-lock.json where any is missing or of another version.
  * @param withTools also what only testing needs
- * @throws Error with what npm said
+ * @throws Error with the output of npm
  */
 export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
@@ -18,15 +18,15 @@ export async function install({ withTools = false } = {}) {
   process.stderr.write('Installing packages; this happens once and takes a minute or two.\n');
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();
-  const { code, said } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });
-  if (code !== 0) throw new Error(`${said.trim()}\nInstalling the packages failed; what npm said stands above.`);
+  const { code, output } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });
+  if (code !== 0) throw new Error(`${output.trim()}\nInstalling the packages failed; see the output of npm above.`);
   projectNode();
 }
 
 /**
  * Installs a package of exactly this version that a single command needs, beside the project's own packages.
  * @returns its folder
- * @throws Error with what npm said
+ * @throws Error with the output of npm
  */
 export async function installAside(name, version) {
   const place = inMemory('packages', `${name}-${version}`);
@@ -36,11 +36,11 @@ export async function installAside(name, version) {
   mkdirSync(place, { recursive: true });
   const parameters = ['install', '--prefix', place, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();
-  const { code, said } = await runQuietly(program, [...prefix, ...parameters, `${name}@${version}`], {
+  const { code, output } = await runQuietly(program, [...prefix, ...parameters, `${name}@${version}`], {
     limitSeconds,
     shell,
   });
-  if (code !== 0) throw new Error(`${said.trim()}\nInstalling ${name} failed; what npm said stands above.`);
+  if (code !== 0) throw new Error(`${output.trim()}\nInstalling ${name} failed; see the output of npm above.`);
   writeFileSync(join(place, 'installed'), '');
   return folder;
 }

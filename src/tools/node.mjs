@@ -37,7 +37,7 @@ const typeStripping = 24;
 
 /**
  * The Node that everything runs on: the one package.json pins, whatever the machine has.
- * @throws Error with one sentence where npm was told to run no install scripts
+ * @throws Error with one sentence if npm was configured to run no install scripts
  */
 export function projectNode() {
   if (existsSync(pinned)) return pinned;

@@ -18,7 +18,7 @@ test.each([
 test('packages for a platform ask for no other Node than package.json does', () => {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const asked = Object.values(packages).filter(({ os, engines: own }) => os && own?.node?.includes('22'));
-  expect(asked.length).toBeGreaterThan(5);
-  expect(new Set(asked.map(({ engines: own }) => own.node))).toEqual(new Set([engines.node]));
+  const platformPackages = Object.values(packages).filter(({ os, engines: own }) => os && own?.node?.includes('22'));
+  expect(platformPackages.length).toBeGreaterThan(5);
+  expect(new Set(platformPackages.map(({ engines: own }) => own.node))).toEqual(new Set([engines.node]));
 });

@@ -40,10 +40,10 @@ function someoneElse() {
   return { uid: Number(person[2]), gid: Number(person[3]) };
 }
 
-/** Runs a program of PostgreSQL to its end; hears each piece of what it says. */
-function run(name, parameters, hear = () => {}) {
+/** Runs a program of PostgreSQL to its end and passes its output to a callback. */
+function run(name, parameters, onOutput = () => {}) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     current = spawn(join(programs, name), parameters, {
       cwd: folder,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -51,13 +51,13 @@ function run(name, parameters, hear = () => {}) {
       ...owner,
     });
     current.stderr.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4000);
-      hear(said);
+      output = `${output}${chunk}`.slice(-4000);
+      onOutput(output);
     });
     current.on('error', reject);
     current.on('close', (code) => {
       if (code === 0 || isStopping) resolve();
-      else reject(new Error(`${name} ended with ${code}.\n${said}`));
+      else reject(new Error(`${name} ended with ${code}.\n${output}`));
     });
   });
 }
@@ -99,8 +99,8 @@ try {
   const port = fixedPort ?? (await freePort());
   let isReady = false;
   if (!isStopping) {
-    await run('postgres', ['-D', data, ...settings(port)], (said) => {
-      if (isReady || !said.includes('ready to accept connections')) return;
+    await run('postgres', ['-D', data, ...settings(port)], (output) => {
+      if (isReady || !output.includes('ready to accept connections')) return;
       isReady = true;
       process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
     });

@@ -37,7 +37,7 @@ function versionOf(program) {
  * @param folder of its programs
  * @param home folder where its data stay; left out: it is empty, and nothing stays
  * @returns its address, and how to end it
- * @throws Error where it does not start; it has said why
+ * @throws Error if it does not start; its output says why
  */
 export async function startPostgres(folder, ...home) {
   const server = spawn(projectNode(), [inRoot('src/tools/postgres-server.mjs'), folder, ...home], {

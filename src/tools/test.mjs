@@ -11,7 +11,7 @@ import { findPostgres, startPostgres } from './postgres.mjs';
 
 /* `npm test`: every check there is, then one line with the sum. A failing step does not hide the next one. */
 
-// Biome colours the log of a CI machine unless it is told not to.
+// Biome colours the log of a CI machine by default.
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const sum = { passed: 0, failed: 0 };
 

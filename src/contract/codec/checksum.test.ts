@@ -46,7 +46,7 @@ test('does not guess at two wrong characters', () => {
   fc.assert(
     fc.property(position, position, fc.constantFrom(...alphabet), (one, other, character) => {
       fc.pre(Math.abs(one - other) > 1 && data[one] !== character && data[other] !== character);
-      const wrong = Array.from(data, (kept, at) => (at === one || at === other ? character : kept)).join('');
+      const wrong = Array.from(data, (original, at) => (at === one || at === other ? character : original)).join('');
       expect(findSlip(prefix, wrong, goodSum.bech32m)).toBeUndefined();
     }),
   );

@@ -1,5 +1,5 @@
 import { isOnCurve } from './curve.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /* Identifiers that are hex, and nothing that needs a codec: what runs before the application reads them too. */
 
@@ -13,7 +13,7 @@ export const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
 export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 
 // The same keys come again and again, and this is the dearest thing about one.
-const isKeyOnCurve = remember(20_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
+const isKeyOnCurve = memoize(20_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
 /**
  * Reads a compressed public key: 66 hex characters of either case, on secp256k1.

@@ -7,9 +7,9 @@ import {
   publicKeyPattern,
   tokenIdentifierPattern,
 } from './hexadecimal.ts';
+import { memoize } from './memoize.ts';
 import { core, type NamingProfile } from './naming-profile.ts';
 import { decodePayload, payloadOf } from './prefix.ts';
-import { remember } from './remember.ts';
 
 export { canonicalTransactionId, parsePublicKey, parseTokenIdentifier } from './hexadecimal.ts';
 
@@ -35,7 +35,7 @@ export interface DecodedTokenAddress {
 }
 
 /** Of a prefix, a space and hex; it costs more than everything else about a row. */
-const toBech32m = remember(20_000, (text) => {
+const toBech32m = memoize(20_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
   return encodeBech32m(prefix, wordsOfHex(payload));
 });
@@ -116,7 +116,7 @@ export function transactionIdTime(id: string): Date | undefined {
   return new Date(Number.parseInt(canonical.slice(0, 8) + canonical.slice(9, 13), 16));
 }
 
-/** Nothing, or well-formed fields 2 (what is asked for) and 3 (signature) of the address message. */
+/** Returns whether the rest is empty, or well-formed fields 2 (requested payment) and 3 (signature) of the address message. */
 function isInvoiceTail(fields: string): boolean {
   let at = 0;
   while (at < fields.length) {

@@ -5,20 +5,20 @@ declare global {
   }
 }
 
-/** What a reviver is told of a primitive where the platform has source text access. */
+/** Third parameter of a reviver, on platforms with JSON.parse source text access. */
 interface Source {
   readonly source?: string;
 }
 
 const integer = /^-?\d+$/;
 
-// Number literals that JSON.parse may not keep: 16 digits and more, exponents of three digits and more.
-// A number stands at the start or after one of these; a match inside a string only costs time.
+// Number literals that JSON.parse may round: 16 or more digits, or exponents of three or more digits.
+// A match inside a string only costs time.
 const mayBeLossy = /(?:^|[[,:\s])-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** An integer literal as a number where that is exact, else as a bigint; any other literal as a number. */
+/** Returns an integer literal as a number if that is exact, else as a bigint; any other literal as a number. */
 function fromLiteral(literal: string): number | bigint {
   const value = Number(literal);
   if (!Number.isFinite(value)) throw new SyntaxError(`The number ${literal.slice(0, 20)} is out of range.`);
@@ -26,8 +26,8 @@ function fromLiteral(literal: string): number | bigint {
 }
 
 /**
- * Reads JSON without rounding: an integer literal outside ±(2^53 − 1) becomes a bigint (supplement 3).
- * @throws SyntaxError for text that is no JSON, and for a number beyond the range of a double
+ * Parses JSON without rounding: an integer literal outside ±(2^53 − 1) becomes a bigint (supplement 3).
+ * @throws SyntaxError for invalid JSON, and for a number beyond the range of a double
  */
 export function parseJson(text: string): unknown {
   if (!mayBeLossy.test(text)) return JSON.parse(text);
@@ -41,7 +41,7 @@ export function parseJson(text: string): unknown {
   return sourceless ? parseJsonByScanning(text) : value;
 }
 
-/** {@link parseJson} where the platform does not tell a literal's source text. */
+/** {@link parseJson} for platforms without JSON.parse source text access. */
 export function parseJsonByScanning(text: string): unknown {
   const mark = markUnlike(JSON.stringify(JSON.parse(text)));
   const marked = text.replace(stringOrNumber, (token) =>
@@ -53,12 +53,12 @@ export function parseJsonByScanning(text: string): unknown {
 }
 
 /**
- * Writes JSON; a bigint becomes an integer literal, however long.
+ * Serializes to JSON; a bigint becomes an integer literal of any length.
  * @param space indentation, as in JSON.stringify
- * @throws TypeError for a value that JSON has no form for: undefined, a function, NaN, an infinity
+ * @throws TypeError for a value that JSON cannot represent: undefined, a function, NaN, an infinity
  */
 export function stringifyJson(value: unknown, space?: number | string): string {
-  // Asking for every value costs several times what writing does.
+  // A replacer makes serialization several times slower.
   if (isPlain(value)) return written(JSON.stringify(value, null, space));
   const { rawJSON } = JSON;
   if (!rawJSON) return stringifyJsonByMarking(value, space);
@@ -71,7 +71,7 @@ export function stringifyJson(value: unknown, space?: number | string): string {
   );
 }
 
-/** {@link stringifyJson} where the platform cannot write raw JSON. */
+/** {@link stringifyJson} for platforms without JSON.rawJSON. */
 export function stringifyJsonByMarking(value: unknown, space?: number | string): string {
   const mark = markUnlike(
     written(JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? 0 : item))),
@@ -82,7 +82,7 @@ export function stringifyJsonByMarking(value: unknown, space?: number | string):
   return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
 }
 
-/** Whether JSON.stringify alone writes it as it is: no bigint, no number without a form. */
+/** Returns whether JSON.stringify serializes a value exactly: no bigint, NaN or infinity in it. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'bigint') return false;
@@ -90,7 +90,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isPlain) : Object.values(value).every(isPlain);
 }
 
-/** A text of plain letters that occurs nowhere in a JSON text, not even escaped. */
+/** Returns a text of plain letters that does not occur in a JSON text, not even escaped. */
 function markUnlike(json: string): string {
   let mark = 'integer';
   while (json.includes(mark)) mark += 'x';

@@ -4,20 +4,20 @@ import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 lowercase letters'));
 const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
 
-/** Party and transaction types of the specification that a name may not be mistaken for. */
-const taken = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
+/** Party and transaction types of the specification, which no profile may use as its name. */
+const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
 
-/** A network's own names, as an operator writes them. */
+/** Schema of a custom naming profile. */
 export const Profile = z
   .strictObject({
-    name: word.check(z.refine((name) => !taken.includes(name), 'must not be a word of the specification')),
+    name: word.check(z.refine((name) => !reserved.includes(name), 'must not be a word of the specification')),
     addressPrefix: prefixes,
     legacyAddressPrefix: z.optional(prefixes),
     tokenPrefix: prefixes,
   })
   .check(z.refine((profile) => hasDistinctPrefixes(profile), 'must not have the same prefix twice'));
 
-/** A profile, or the name of a built-in one. */
+/** Schema of a custom profile or the name of a built-in one. */
 export const Naming = z.union([z.enum(namingProfiles.map(({ name }) => name)), Profile]);
 
 function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }: NamingProfile): boolean {

@@ -65,13 +65,13 @@ test("a network's own profile need not be built in", () => {
   });
 });
 
-test("strangers' texts that look like our names stay as they are", () => {
+test('user-supplied texts that look like names of the profile stay as they are', () => {
   const ours = encodeAddress(address);
   const hostile = {
     name: ours,
     ticker: 'core_transfer',
     iconUrl: 'core',
-    said: 'coreAddress',
+    memo: 'coreAddress',
     tokenMetadata: { name: 'core_transfer', ticker: 'core', issuerPublicKey: ours },
     from: { type: 'lightning', identifier: 'core' },
     parties: [{ type: 'core_transfer', identifier: 'core1hello' }],
@@ -81,7 +81,7 @@ test("strangers' texts that look like our names stay as they are", () => {
   expect(toNaming(hostile, spark)).toBe(hostile);
 });
 
-test('a legacy address comes in under its current prefix', () => {
+test('a legacy address gets its current prefix', () => {
   expect(fromNaming({ sparkAddress: 'sprt1pgssyuuuhnrrdjswal5c3s3rafw9w3y5dd4cjy3duxlf7hjzkp0rqx6dj6mrhu' })).toEqual({
     coreAddress: encodeAddress({
       network: 'REGTEST',
@@ -90,18 +90,18 @@ test('a legacy address comes in under its current prefix', () => {
   });
 });
 
-test('only plain JSON is walked, and what did not change keeps its reference', () => {
+test('only plain JSON is traversed, and unchanged objects keep their identity', () => {
   const date = new Date(0);
   const quiet = { list: [1n, null, date] };
   const value = { coreAddress: 'unknown', quiet, date };
-  const told = toNaming(value, spark);
-  expect(told).toEqual({ sparkAddress: 'unknown', quiet, date });
-  expect(Reflect.get(Object(told), 'quiet')).toBe(quiet);
-  expect(Reflect.get(Object(told), 'date')).toBe(date);
+  const renamed = toNaming(value, spark);
+  expect(renamed).toEqual({ sparkAddress: 'unknown', quiet, date });
+  expect(Reflect.get(Object(renamed), 'quiet')).toBe(quiet);
+  expect(Reflect.get(Object(renamed), 'date')).toBe(date);
 });
 
 test('a key named __proto__ stays a key', () => {
-  const told = toNaming(JSON.parse('{"coreAddress":"x","__proto__":{"type":"core_transfer"}}'), spark);
-  expect(Object.getPrototypeOf(told)).toBe(Object.prototype);
-  expect(JSON.stringify(told)).toBe('{"sparkAddress":"x","__proto__":{"type":"spark_transfer"}}');
+  const renamed = toNaming(JSON.parse('{"coreAddress":"x","__proto__":{"type":"core_transfer"}}'), spark);
+  expect(Object.getPrototypeOf(renamed)).toBe(Object.prototype);
+  expect(JSON.stringify(renamed)).toBe('{"sparkAddress":"x","__proto__":{"type":"spark_transfer"}}');
 });

@@ -111,7 +111,7 @@ export const TokenQuantity = z.union([
 export type TokenQuantity = z.infer<typeof TokenQuantity>;
 
 /**
- * An enumeration that grows (supplement 4): known values are listed, an unknown one is kept as text.
+ * Schema of an enumeration that may grow (supplement 4): unknown values are accepted.
  * @param values the values known today
  */
 export function openEnum<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
 /**
- * The outcomes of a request that are told as one sentence of text/plain (spec 7, supplement 5). 502 is ours: the service
- * that stands behind this one gave no answer that can be used.
+ * Statuses with an error message of text/plain (spec 7, supplement 5). 502 is not in the specification: the upstream
+ * service gave no usable response.
  */
 export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
 
-/** One operation of the service: the only description of it that either wing has. */
+/** An operation of the API, as the service and its clients use it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -16,7 +16,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
-  /** Beside the specification: a client works without it, and another service may not have it. */
+  /** Not in the specification: clients must work without it. */
   readonly isExtension?: boolean;
   readonly params: Params;
   readonly query: Query;
@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Names an endpoint; exists for inference only. */
+/** Returns its argument; for type inference only. */
 export function endpoint<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -34,15 +34,15 @@ export function endpoint<
   return description;
 }
 
-/** The fields of a shape; none for a shape without fields, whose own type would forbid every name. */
+/** Input fields of a schema. A schema without fields maps to unknown, since its own type would forbid every name. */
 type Sent<S extends z.ZodMiniType> = string extends keyof z.input<S> ? unknown : z.input<S>;
 type Read<S extends z.ZodMiniType> = string extends keyof z.output<S> ? unknown : z.output<S>;
 
-/** What a caller passes: path parameters, query and body side by side, defaults optional. */
+/** Input of a client: path parameters, query and body in one object, defaults optional. */
 export type Input<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>;
 
-/** What a handler receives: the same, parsed, defaults filled in. */
+/** Input of a handler: the same, parsed and with defaults. */
 export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & Read<E['body']>;
 
-/** What the service answers with status 200. */
+/** Body of a response with status 200. */
 export type ResponseBody<E extends Endpoint> = z.output<E['response']>;

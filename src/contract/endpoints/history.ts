@@ -15,15 +15,14 @@ const DayParameter = z
   );
 
 /**
- * One metric over time (supplement 6). One point for each day or week of the range, the oldest first and none
- * left out; `timestamp` is its first instant, UTC. A week begins on Monday; the first and the last are cut to
- * the range, so that a point counts nothing outside of it. `value` by metric:
+ * One metric over time (supplement 6). One point per day or week of the range, oldest first, without gaps;
+ * `timestamp` is its first instant, UTC. A week begins on Monday; the first and last point count only their days
+ * in the range. `value` by metric:
  * - `tpv`: sats paid by transactions created then, as the payment volume without stablecoins counts them;
- * - `tvl`: sats in all confirmed balances together at the end, each transaction from its last update on; below
- *   zero, which only a partial import comes to, is 0;
- * - `active-wallets`: distinct keys that take part in transactions created then, whatever became of them; in a
- *   week each once.
- * Where nothing was, it is 0, and for `tvl` what it was before.
+ * - `tvl`: sum of all confirmed balances in sats at the end, each transaction from its last update on; a negative
+ *   sum, which only a partial import has, is 0;
+ * - `active-wallets`: distinct keys in transactions created then, of any status; in a week each counts once.
+ * Without transactions it is 0, and `tvl` is unchanged.
  */
 export const History = z.object({
   network: Network,
@@ -41,9 +40,8 @@ const day = 86_400_000;
 const firstDay = '0001-01-01';
 
 /**
- * The days a history is asked for, both included: up to today where no end is named, from 29 days before
- * the end where no start is. As asked, it may end before it starts, or be longer than {@link historyDaysMax}.
- * @param now today, UTC, is the day of it
+ * Returns the first and last day of a history request. The end defaults to today (UTC), the start to 29 days before
+ * the end. Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
  */
 export function historyRange(
   { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },

@@ -124,9 +124,8 @@ export const listTokenHolders = endpoint({
 });
 
 /**
- * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens come in the order asked for,
- * each once; an issuer's in the order they came to be known, the first 100. What is not known is left out.
- * `total_count` is the number of items asked for.
+ * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens are in request order, each once;
+ * of an issuer the first 100 by identifier. Unknown items are left out. `total_count` is the number of items requested.
  */
 export const listTokenMetadata = endpoint({
   method: 'POST',
@@ -142,8 +141,8 @@ export const listTokenMetadata = endpoint({
 });
 
 /**
- * Keys first, then tokens, in the order asked for, each once. A key gives an item for each token it issued (the first
- * 100), or one with nulls; a token one item, its `pubkey` null where it is not known. Neither list: no results.
+ * Keys first, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one
+ * with nulls; a token has one item, its `pubkey` null if it is unknown. Without either list: no results.
  */
 export const lookupIssuers = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ import {
 
 const { SatsTransactionDetail: sats, TokenTransactionDetail: token } = samples;
 
-test('the variants of a detail are told apart by amountSats and amount', () => {
+test('the variants of a detail are distinguished by amountSats and amount', () => {
   expect(isSatsDetail(TransactionDetail.parse(sats))).toBe(true);
   expect(isSatsDetail(TransactionDetail.parse(token))).toBe(false);
   // spec 2.2: one that fits both
@@ -21,7 +21,7 @@ test('the variants of a detail are told apart by amountSats and amount', () => {
   expect(TransactionDetail.safeParse(neither).success).toBe(false);
 });
 
-test('what may be left out may be left out or null', () => {
+test('optional fields may be missing or null', () => {
   const { id, type, status, valueUsd } = samples.TransactionSummary;
   const least = { id, type, status, valueUsd };
   expect(TransactionSummary.parse(least)).toEqual(least);
@@ -31,7 +31,7 @@ test('what may be left out may be left out or null', () => {
     expect(TransactionSummary.safeParse({ ...least, [missing]: undefined }).success, missing).toBe(false);
 });
 
-test('a type, status or party that is new is kept as text', () => {
+test('an unknown type, status or party is accepted', () => {
   const value = {
     ...samples.TransactionSummary,
     type: 'core_swap',

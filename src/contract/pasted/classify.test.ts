@@ -63,7 +63,7 @@ test.for(refused)('$value is no identifier of ours, but is understood', ({ value
   else expect(meanings.at(-1)).toMatchObject({ kind: 'brokenAddress', text: value });
 });
 
-test('the old form of a token address is the token, and said to be old', () => {
+test('the old form of a token address is the token, and reported as old', () => {
   const wrapped = bech32m.encode('coretkn', bech32m.toWords(hex.decode(`0a20${hash}`)), false);
   const tokenAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: hash });
   expect(classify(wrapped)).toEqual([
@@ -125,7 +125,7 @@ test("the place in a link decides between a hash's meanings", () => {
   ]);
 });
 
-test('Bitcoin addresses are told from ours', () => {
+test('Bitcoin addresses are distinguished from addresses of the network', () => {
   for (const text of ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'])
     expect(classify(text)).toEqual([{ kind: 'bitcoinAddress', address: text }]);
   expect(classify('bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.1')).toEqual([

@@ -71,10 +71,10 @@ test('times are exact, and expiry beyond every calendar is none', () => {
 test('a description is the text it was, whatever was written', () => {
   const text = fc.string({ unit: 'binary', maxLength: 120 }).filter((some) => some.isWellFormed());
   fc.assert(
-    fc.property(text, fc.nat(31), (said, unknown) => {
-      const fields = [[unknown, zeros(3)] as const, description(bytesOf(said))];
+    fc.property(text, fc.nat(31), (written, unknown) => {
+      const fields = [[unknown, zeros(3)] as const, description(bytesOf(written))];
       const read = decodeLightningInvoice(invoice('lnbc', 0, unknown === 13 ? fields.slice(1) : fields));
-      expect(read).toHaveProperty('description', said);
+      expect(read).toHaveProperty('description', written);
     }),
   );
   const notText = description(bech32.toWords(Uint8Array.of(0xff, 0xfe)));

@@ -50,20 +50,20 @@ const nothing = {
   expiresAt: undefined,
 };
 
-test('sats, memo and end are exact, and fields from the future are passed over', () => {
+test('sats, memo and expiry are exact, and unknown fields are ignored', () => {
   const end = fc.date({ min: new Date(0), max: new Date(8.64e15 - 1), noInvalidDate: true });
   const memo = fc.string({ unit: 'binary', maxLength: 100 }).filter((some) => some.isWellFormed());
   fc.assert(
-    fc.property(fc.bigInt(0n, 2n ** 64n - 1n), memo, end, fc.uint8Array({ maxLength: 20 }), (sats, said, at, more) => {
+    fc.property(fc.bigInt(0n, 2n ** 64n - 1n), memo, end, fc.uint8Array({ maxLength: 20 }), (sats, note, at, more) => {
       const time =
         number(1, BigInt(Math.floor(at.getTime() / 1000))) + number(2, BigInt(at.getTime() % 1000) * 1_000_000n);
       const future =
         bytes(90, hex.encode(more)) + number(91, sats) + head(92, 1) + '00'.repeat(8) + head(93, 5) + '00'.repeat(4);
-      const fields = number(1, 1n) + future + bytes(4, number(1, sats)) + text(5, said) + bytes(7, time);
+      const fields = number(1, 1n) + future + bytes(4, number(1, sats)) + text(5, note) + bytes(7, time);
       expect(decodeNetworkInvoice(invoice(fields))).toEqual({
         ...nothing,
         asks: { of: 'sats', amountSats: sats },
-        memo: said,
+        memo: note,
         expiresAt: at.toISOString(),
       });
     }),
@@ -87,7 +87,7 @@ test('token quantities of up to 128 bits are exact', () => {
 });
 
 test.for([
-  ['nothing asked', '', nothing],
+  ['no payment request', '', nothing],
   ['any amount of bitcoin', bytes(4, ''), { ...nothing, asks: { of: 'sats', amountSats: undefined } }],
   [
     'any amount of any token',

@@ -6,29 +6,29 @@ import { type ProtobufField, readProtobuf } from '../codec/protobuf.ts';
 import type { Network } from '../endpoints/common.ts';
 import { textOfHex } from './hexadecimal-text.ts';
 
-/** What an invoice of the network says (supplement 2): an address with a request for payment in it. */
+/** A parsed invoice of the network (supplement 2): an address with a payment request. */
 export interface NetworkInvoice {
   readonly network: Network;
-  /** Of whom it pays. */
+  /** Of the recipient. */
   readonly publicKey: string;
-  /** undefined where it does not say, or says it in a way that is not known. */
-  readonly asks: AskedSats | AskedToken | undefined;
-  /** A stranger's words. */
+  /** undefined if it is missing or of an unknown type. */
+  readonly asks: RequestedSats | RequestedToken | undefined;
+  /** Untrusted text. */
   readonly memo: string | undefined;
-  /** The only one who may pay it, where it names one. */
+  /** The only sender who may pay it, if it names one. */
   readonly senderPublicKey: string | undefined;
-  /** ISO 8601, UTC; undefined where it never expires, or beyond every calendar. */
+  /** ISO 8601, UTC; undefined if it never expires, or at a time that Date cannot represent. */
   readonly expiresAt: string | undefined;
 }
 
-/** Bitcoin; without an amount who pays it decides. */
-export interface AskedSats {
+/** A request for bitcoin; without an amount the sender chooses it. */
+export interface RequestedSats {
   readonly of: 'sats';
   readonly amountSats: bigint | undefined;
 }
 
-/** A token; without an identifier any, without a quantity any, in base units. */
-export interface AskedToken {
+/** A request for a token; without an identifier of any token, without a quantity (in base units) of any. */
+export interface RequestedToken {
   readonly of: 'token';
   readonly tokenIdentifier: string | undefined;
   readonly quantity: bigint | undefined;
@@ -44,8 +44,8 @@ const inTime = { seconds: 1, nanoseconds: 2 } as const;
 const lastSecond = 8_640_000_000_000n;
 
 /**
- * Reads an invoice of any built-in profile, upper or lower case; fields that are not known are passed over.
- * @param own a profile that is read beside them
+ * Parses an invoice of any built-in profile, upper or lower case; unknown fields are ignored.
+ * @param own another profile that is accepted
  */
 export function decodeNetworkInvoice(text: string, own?: NamingProfile): NetworkInvoice | undefined {
   const address = decodeAddress(text, own);
@@ -57,21 +57,21 @@ export function decodeNetworkInvoice(text: string, own?: NamingProfile): Network
   return {
     network: address.network,
     publicKey: address.publicKey,
-    asks: askedOf(fields),
+    asks: requestOf(fields),
     memo: memo === undefined ? undefined : textOfHex(memo),
     senderPublicKey: parsePublicKey(bytesOf(fields, inInvoice.sender) ?? ''),
     expiresAt: timeOf(bytesOf(fields, inInvoice.expiry)),
   };
 }
 
-function askedOf(fields: readonly ProtobufField[]): AskedSats | AskedToken | undefined {
+function requestOf(fields: readonly ProtobufField[]): RequestedSats | RequestedToken | undefined {
   const sats = bytesOf(fields, inInvoice.sats);
   if (sats !== undefined) return { of: 'sats', amountSats: numberOf(readProtobuf(sats), inSats.amount) };
   const token = bytesOf(fields, inInvoice.token);
   if (token === undefined) return undefined;
-  const asked = readProtobuf(token);
-  const identifier = bytesOf(asked, inToken.identifier);
-  const quantity = bytesOf(asked, inToken.quantity);
+  const requested = readProtobuf(token);
+  const identifier = bytesOf(requested, inToken.identifier);
+  const quantity = bytesOf(requested, inToken.quantity);
   return {
     of: 'token',
     tokenIdentifier: identifier?.length === 64 ? identifier : undefined,
@@ -89,7 +89,7 @@ function timeOf(time: string | undefined): string | undefined {
   return new Date(Number(seconds * 1000n + nanoseconds / 1_000_000n)).toISOString();
 }
 
-// The last of several counts, as in every protobuf reader.
+// The last of several wins, as in every protobuf parser.
 function bytesOf(fields: readonly ProtobufField[] | undefined, number: number): string | undefined {
   return fields?.findLast((field) => field.number === number && field.bytes !== undefined)?.bytes;
 }

@@ -9,7 +9,7 @@ export interface BitcoinRequest {
   readonly message?: string;
 }
 
-/** A payment link taken apart. */
+/** A parsed payment link. */
 export interface PaymentUri {
   /** What stands after the scheme; may be nothing. */
   readonly target: string;

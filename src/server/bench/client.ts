@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
  */
 
 /** A request. */
-export interface Ask {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Ask {
 /** Requests to be sent one after the other by so many callers for so long. */
 export interface Drive {
   readonly port: number;
-  readonly asks: readonly Ask[];
+  readonly requests: readonly BenchRequest[];
   readonly inFlight: number;
   readonly seconds: number;
 }
@@ -32,7 +32,7 @@ export interface Driven {
   readonly failure: string | undefined;
 }
 
-function bytesOf({ method, path, body = '' }: Ask): Buffer {
+function bytesOf({ method, path, body = '' }: BenchRequest): Buffer {
   const head = [`${method} ${path} HTTP/1.1`, 'host: bench'];
   if (method === 'POST') head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -81,8 +81,8 @@ class Caller {
   }
 }
 
-async function drive({ port, asks, inFlight, seconds }: Drive): Promise<Driven> {
-  const requests = asks.map(bytesOf);
+async function drive({ port, requests, inFlight, seconds }: Drive): Promise<Driven> {
+  const messages = requests.map(bytesOf);
   const callers = await Promise.all(
     Array.from({ length: inFlight }, async () => {
       const socket = connect(port, '127.0.0.1');
@@ -97,9 +97,9 @@ async function drive({ port, asks, inFlight, seconds }: Drive): Promise<Driven> 
   const end = begin + seconds * 1000;
   const work = async (caller: Caller) => {
     for (let at = performance.now(); at < end && !failure; ) {
-      const index = next++ % requests.length;
-      const status = await caller.call(requests[index] ?? Buffer.alloc(0));
-      if (status !== '200') failure ??= `${asks[index]?.path} was answered ${status}`;
+      const index = next++ % messages.length;
+      const status = await caller.call(messages[index] ?? Buffer.alloc(0));
+      if (status !== '200') failure ??= `${requests[index]?.path} was answered ${status}`;
       const now = performance.now();
       milliseconds.push(now - at);
       at = now;
@@ -111,5 +111,5 @@ async function drive({ port, asks, inFlight, seconds }: Drive): Promise<Driven> 
   return { milliseconds: Float64Array.from(milliseconds), seconds: took, failure };
 }
 
-process.on('message', async (asked: Drive) => process.send?.(await drive(asked)));
+process.on('message', async (options: Drive) => process.send?.(await drive(options)));
 process.on('disconnect', () => process.exit());

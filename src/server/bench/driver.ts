@@ -8,8 +8,8 @@ export class Driver {
   readonly #process: ChildProcess = fork(join(import.meta.dirname, 'client.ts'), { serialization: 'advanced' });
 
   /** @throws Error where an answer was not 200 */
-  async drive(asked: Drive): Promise<Driven> {
-    this.#process.send(asked);
+  async drive(options: Drive): Promise<Driven> {
+    this.#process.send(options);
     const [driven] = (await once(this.#process, 'message')) as [Driven];
     if (driven.failure) throw new Error(`${driven.failure}.`);
     return driven;

@@ -26,16 +26,16 @@ async function load({ title, transactions, ...options }: Load): Promise<Loaded> 
   const store = await openStore(options);
   try {
     const wasComplete = (await findMark(store))?.complete ?? false;
-    let saidAt = performance.now();
-    let saidDone: number | undefined;
+    let reportedAt = performance.now();
+    let reportedDone: number | undefined;
     const mark = await fill(store, transactions, ({ done }) => {
-      const seconds = (performance.now() - saidAt) / 1000;
-      saidDone ??= done;
+      const seconds = (performance.now() - reportedAt) / 1000;
+      reportedDone ??= done;
       if (seconds < everySeconds) return;
-      const rate = Math.round((done - saidDone) / seconds);
+      const rate = Math.round((done - reportedDone) / seconds);
       process.stderr.write(`${title}: ${formatCount(done)} transactions written, ${formatCount(rate)} a second\n`);
-      saidAt = performance.now();
-      saidDone = done;
+      reportedAt = performance.now();
+      reportedDone = done;
     });
     if (!wasComplete) await settle(store);
     return {
@@ -48,7 +48,7 @@ async function load({ title, transactions, ...options }: Load): Promise<Loaded> 
   }
 }
 
-process.once('message', async (asked: Load) => {
-  process.send?.(await load(asked));
+process.once('message', async (options: Load) => {
+  process.send?.(await load(options));
   process.disconnect?.();
 });

@@ -95,11 +95,11 @@ async function bench(engine: string, size: number, place: Place): Promise<Result
 }
 
 /** Has a file of this folder work in a process of its own. */
-function inProcess<Asked extends object, Answered>(file: string, asked: Asked): Promise<Answered> {
+function inProcess<Input extends object, Output>(file: string, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
-    child.send(asked);
-    child.once('message', (answered) => resolve(answered as Answered));
+    child.send(input);
+    child.once('message', (answered) => resolve(answered as Output));
     child.once('exit', (code, signal) => reject(new Error(`${file} ended with ${signal ?? code}.`)));
   });
 }

@@ -1,12 +1,12 @@
 import { endpoints } from '../docs/openapi.ts';
 import { openStore } from '../store/store.ts';
+import { type BenchServices, openBenchServices } from './bench-services.ts';
 import type { Drive, Driven } from './client.ts';
 import { Driver } from './driver.ts';
 import { findServer, serverMemory } from './figures.ts';
 import { findMark } from './fill.ts';
-import { type Question, questionsOf } from './questions.ts';
 import { takeSample } from './sample.ts';
-import { openSubject, type Subject } from './subject.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
 
 /** A store to be measured. */
 export interface Measure {
@@ -24,7 +24,7 @@ export interface Times {
   readonly perSecond: number;
 }
 
-/** What was measured of one question. */
+/** Figures of one scenario. */
 export interface Row {
   readonly name: string;
   readonly detail: string | undefined;
@@ -41,7 +41,7 @@ export interface Row {
 
 export interface Measured {
   readonly rows: readonly Row[];
-  /** The same question again and again, 16 in flight. */
+  /** The same request repeated, 16 in flight. */
   readonly repeated: Times;
   /** Of the database server, where there is one. */
   readonly serverBytes: number | undefined;
@@ -55,47 +55,50 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
   const client = new Driver();
   const mark = await findMark(store);
   if (!mark?.complete) throw new Error('The store is not filled.');
-  const subject = await openSubject(store, new Date(mark.endsAt));
+  const services = await openBenchServices(store, new Date(mark.endsAt));
   try {
     const server = options.databaseUrl === undefined ? undefined : await findServer(store);
-    const questions = questionsOf(
-      await takeSample(`http://127.0.0.1:${subject.plain}`, mark.transactions),
+    const scenarios = scenariosOf(
+      await takeSample(`http://127.0.0.1:${services.plain}`, mark.transactions),
       mark.endsAt,
     );
-    checkAllAsked(questions);
+    requireAllEndpoints(scenarios);
     const rows: Row[] = [];
     let serverBytes = 0;
-    for (const question of questions) {
-      const row = await measureQuestion(question, subject, client, seconds);
+    for (const scenario of scenarios) {
+      const row = await measureScenario(scenario, services, client, seconds);
       rows.push(row);
       if (server) serverBytes = Math.max(serverBytes, serverMemory(server));
       process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
     }
-    const first = questions[0]?.asks.slice(0, 1) ?? [];
-    const repeated = await repeat(client, { port: subject.usual, asks: first, inFlight, seconds });
+    const first = scenarios[0]?.requests.slice(0, 1) ?? [];
+    const repeated = await repeat(client, { port: services.usual, requests: first, inFlight, seconds });
     return { rows, repeated, serverBytes: serverBytes || undefined };
   } finally {
     client.end();
-    await subject.close();
+    await services.close();
     await store.close();
   }
 }
 
-function checkAllAsked(questions: readonly Question[]): void {
-  const asked = new Set(questions.map(({ endpoint }) => endpoint));
-  const left = [...endpoints.keys()].filter((name) => !asked.has(name));
-  if (left.length > 0) throw new Error(`No question is about ${left.join(', ')}.`);
+function requireAllEndpoints(scenarios: readonly Scenario[]): void {
+  const covered = new Set(scenarios.map(({ endpoint }) => endpoint));
+  const left = [...endpoints.keys()].filter((name) => !covered.has(name));
+  if (left.length > 0) throw new Error(`No scenario is about ${left.join(', ')}.`);
 }
 
-async function measureQuestion(
-  { name, detail, asks }: Question,
-  subject: Subject,
+async function measureScenario(
+  { name, detail, requests }: Scenario,
+  services: BenchServices,
   client: Driver,
   seconds: number,
 ): Promise<Row> {
-  const statements = await subject.prepare(asks);
-  const service = { port: subject.plain, asks };
-  const bare = { port: subject.bare, asks: asks.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const) };
+  const statements = await services.prepare(requests);
+  const service = { port: services.plain, requests };
+  const bare = {
+    port: services.bare,
+    requests: requests.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const),
+  };
   for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
   const found = { alone: [], bareAlone: [], many: [], bareMany: [] } as Record<string, Driven[]>;
   // In turns, so that what else the machine does meets both.
@@ -109,7 +112,7 @@ async function measureQuestion(
   return {
     name,
     detail,
-    isGet: asks[0]?.method === 'GET',
+    isGet: requests[0]?.method === 'GET',
     statements,
     alone: timesOf(found.alone ?? []),
     bareAlone: timesOf(found.bareAlone ?? []),
@@ -118,9 +121,9 @@ async function measureQuestion(
   };
 }
 
-async function repeat(client: Driver, asked: Drive): Promise<Times> {
-  await client.drive({ ...asked, seconds: asked.seconds / 4 });
-  return timesOf([await client.drive(asked)]);
+async function repeat(client: Driver, options: Drive): Promise<Times> {
+  await client.drive({ ...options, seconds: options.seconds / 4 });
+  return timesOf([await client.drive(options)]);
 }
 
 function timesOf(driven: readonly Driven[]): Times {
@@ -133,7 +136,7 @@ function timesOf(driven: readonly Driven[]): Times {
   };
 }
 
-process.once('message', async (asked: Measure) => {
-  process.send?.(await measure(asked));
+process.once('message', async (options: Measure) => {
+  process.send?.(await measure(options));
   process.disconnect?.();
 });

@@ -13,7 +13,7 @@ export interface Result {
   readonly weighed: Weighed;
 }
 
-/** Everything about one engine: the store asked for, and the small one it is compared with. */
+/** Results of one engine: the requested store, and the small one it is compared with. */
 export interface EngineResult {
   readonly engine: string;
   readonly large: Result;
@@ -72,7 +72,7 @@ function summary(...results: readonly Result[]): string[][] {
     row('peak memory of the service, MB', ({ weighed }) => megabytes(weighed.peakBytes)),
     row('memory of the database server, MB', ({ measured }) => megabytes(measured.serverBytes)),
     row('longest block of the event loop, ms', ({ weighed }) => milliseconds(Math.max(...weighed.blockMs.values()))),
-    row('a repeated question, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
+    row('a repeated request, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openStore } from '../store/store.ts';
+import { openService, portOf } from './bench-services.ts';
 import { peakMemory } from './figures.ts';
 import { findMark } from './fill.ts';
-import { openService, portOf } from './subject.ts';
 
 /*
  * The service over a store and nothing else, in a process of its own, so that its memory and the standstills of its
@@ -22,7 +22,7 @@ export interface Serving {
   readonly endsAt: string;
 }
 
-/** Since the last time it was told. */
+/** Since the last report. */
 export interface Weight {
   /** Longest standstill of the event loop. */
   readonly blockMs: number;
@@ -31,8 +31,8 @@ export interface Weight {
 
 const stepMs = 1;
 
-process.once('message', async (asked: Serve) => {
-  const store = await openStore(asked);
+process.once('message', async (options: Serve) => {
+  const store = await openStore(options);
   const mark = await findMark(store);
   if (!mark?.complete) throw new Error('The store is not filled.');
   const app = await openService(store, new Date(mark.endsAt));

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Driver } from './driver.ts';
-import { questionsOf } from './questions.ts';
 import { takeSample } from './sample.ts';
+import { scenariosOf } from './scenarios.ts';
 import type { Serve, Serving, Weight } from './service.ts';
 
-/** What the service weighs while it answers everything. */
+/** Memory and event loop delays of the service under load. */
 export interface Weighed {
-  /** Longest standstill of the event loop, in milliseconds, by the name of the question. */
+  /** Longest delay of the event loop, in milliseconds, by the name of the scenario. */
   readonly blockMs: ReadonlyMap<string, number>;
   /** Most memory at once. */
   readonly peakBytes: number;
@@ -19,7 +19,7 @@ const inFlight = 16;
 /** What src/tools/start.mjs starts it with. */
 const serviceFlags = ['--max-semi-space-size=16'];
 
-/** @param seconds for each question */
+/** @param seconds for each scenario */
 export async function weigh(title: string, place: Serve, seconds: number): Promise<Weighed> {
   const service = fork(join(import.meta.dirname, 'service.ts'), { serialization: 'advanced', execArgv: serviceFlags });
   const ended = once(service, 'exit');
@@ -32,14 +32,14 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
   const driver = new Driver();
   try {
     const { port, transactions, endsAt } = await answered<Serving>(place);
-    const questions = questionsOf(await takeSample(`http://127.0.0.1:${port}`, transactions), endsAt);
+    const scenarios = scenariosOf(await takeSample(`http://127.0.0.1:${port}`, transactions), endsAt);
     const blockMs = new Map<string, number>();
     let peakBytes = 0;
-    for (const { name, asks } of questions) {
+    for (const { name, requests } of scenarios) {
       // What is done once, such as planning a statement, is not what an answer costs.
-      await driver.drive({ port, asks, inFlight, seconds: seconds / 4 });
+      await driver.drive({ port, requests, inFlight, seconds: seconds / 4 });
       await answered<Weight>('begin');
-      await driver.drive({ port, asks, inFlight, seconds });
+      await driver.drive({ port, requests, inFlight, seconds });
       const weight = await answered<Weight>('tell');
       blockMs.set(name, weight.blockMs);
       peakBytes = weight.peakBytes;

@@ -30,7 +30,7 @@ function instructions(text: string): string[] {
 }
 
 /** What follows an instruction of the image, the last time it stands there. */
-function told(name: string, lines: readonly string[] = image): string {
+function instruction(name: string, lines: readonly string[] = image): string {
   return lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 }
 
@@ -79,7 +79,7 @@ test('it has the rooms and the packages that the service imports, and no others'
         .join('/'),
     );
   const left = / npm uninstall (.*)$/
-    .exec(told('RUN', stages[1]))?.[1]
+    .exec(instruction('RUN', stages[1]))?.[1]
     ?.split(' ')
     .filter((word) => !word.startsWith('--'));
   expect(left?.toSorted()).toEqual(
@@ -90,12 +90,12 @@ test('it has the rooms and the packages that the service imports, and no others'
 });
 
 test('it runs as nobody in particular, with the flags of npm start, where compose.yaml looks for it', () => {
-  expect(told('USER')).toMatch(/^[1-9]\d{4}:[1-9]\d{4}$/);
+  expect(instruction('USER')).toMatch(/^[1-9]\d{4}:[1-9]\d{4}$/);
   const flags = /smallHeap = (\[.*\]);/.exec(read('src/tools/node.mjs'))?.[1]?.replaceAll("'", '"') ?? '[]';
-  expect(JSON.parse(told('ENTRYPOINT'))).toEqual(['node', ...JSON.parse(flags), 'src/server/main.ts']);
-  expect(told('ENV')).toContain(`HOST=0.0.0.0 PORT=${told('EXPOSE')} `);
-  expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:${told('EXPOSE')}"`);
-  expect(compose).toContain(`port ${told('EXPOSE')}\n`);
+  expect(JSON.parse(instruction('ENTRYPOINT'))).toEqual(['node', ...JSON.parse(flags), 'src/server/main.ts']);
+  expect(instruction('ENV')).toContain(`HOST=0.0.0.0 PORT=${instruction('EXPOSE')} `);
+  expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:${instruction('EXPOSE')}"`);
+  expect(compose).toContain(`port ${instruction('EXPOSE')}\n`);
 });
 
 test('images have exact versions, and ports are open to this machine alone', () => {
@@ -128,7 +128,7 @@ async function checkHealth(isReady: boolean): Promise<unknown> {
   };
   healthRoutes(app, { check });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [, ...parameters] = JSON.parse(told('HEALTHCHECK').replace(/^.*?CMD /, ''));
+  const [, ...parameters] = JSON.parse(instruction('HEALTHCHECK').replace(/^.*?CMD /, ''));
   const child = spawn(process.execPath, parameters, { env: { PORT: new URL(address).port }, stdio: 'inherit' });
   return (await once(child, 'exit'))[0];
 }

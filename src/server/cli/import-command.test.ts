@@ -104,7 +104,7 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
   return { code, killedBy, printed };
 }
 
-test('killed again and again and run again, it gives exactly the store of a run without a break', async () => {
+test('killed repeatedly and restarted, the import results in the same store as an uninterrupted one', async () => {
   const file = await fileOf('killed.ndjson', ...network);
   const calm = await place();
   const store = await openStore(calm);
@@ -129,7 +129,7 @@ test('killed again and again and run again, it gives exactly the store of a run 
   expect(await contents(broken)).toEqual(await contents(calm));
 });
 
-test('a file that has landed is not read again, unless it is another one by now', async () => {
+test('an imported file is not imported again unless it has changed', async () => {
   const at = await place();
   const { terminal, printed } = screen();
   const lines = network.slice(0, 1400);
@@ -149,7 +149,7 @@ test('a file that has landed is not read again, unless it is another one by now'
   expect(printed()).toBe('0 of 0 lines are in the store.\n');
 });
 
-test('standard input is read, what npm writes at its head is not, and what was written is the same from there or a file', async () => {
+test('standard input is imported without the header of npm, with the same result as a file', async () => {
   const [one, other] = [await place(), await place()];
   const { terminal, stopping, printed } = screen();
   const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...network.slice(0, 900)];
@@ -166,12 +166,12 @@ test('standard input is read, what npm writes at its head is not, and what was w
   expect(await readdir(folder)).not.toContain('written.ndjson.part');
   await expect(runExport(one, join(folder, 'none', 'x'), terminal)).rejects.toThrow(/x\.part cannot be written: /);
   stopping.abort();
-  await fileOf('written.ndjson', 'kept');
+  await fileOf('written.ndjson', 'unchanged');
   expect(await runExport(one, written, terminal)).toBe('stopped');
-  expect(await readFile(written, 'utf8')).toBe('kept');
+  expect(await readFile(written, 'utf8')).toBe('unchanged');
 });
 
-test('a stream that says nothing more can be stopped, and what it said is in the store', async () => {
+test('an import from a stalled stream can be stopped, and the lines before are in the store', async () => {
   const at = await place();
   const { terminal, stopping, printed } = screen();
   const input = new PassThrough();
@@ -187,7 +187,7 @@ test('a stream that says nothing more can be stopped, and what it said is in the
   );
 });
 
-test('a database for reading is not taken for the store of a command', async () => {
+test('commands reject settings with a read database alone', async () => {
   const unused = await makeThrowawayPlace();
   made.push(unused);
   const { dataDir } = unused;
@@ -202,7 +202,7 @@ test('a database for reading is not taken for the store of a command', async () 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('what cannot be read or written is said in a sentence', async () => {
+test('files that cannot be read or written are reported', async () => {
   const at = await place();
   const { terminal } = screen();
   await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name the file to read/);

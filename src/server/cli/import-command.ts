@@ -17,7 +17,7 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** How a command ended: as wished, with something left out, or before its end because it was told to. */
+/** How a command ended: complete, with lines skipped, or stopped by a signal. */
 export type Ending = 'whole' | 'incomplete' | 'stopped';
 
 /**

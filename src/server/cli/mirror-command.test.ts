@@ -34,7 +34,7 @@ let behind: FastifyInstance;
 let url: string;
 let place: ThrowawayPlace;
 /** Requests to the service, and those that got 429. */
-const counts = { asked: 0, limited: 0 };
+const counts = { requests: 0, limited: 0 };
 
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
@@ -46,7 +46,7 @@ beforeAll(async () => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return;
     await sleep(10);
     if (Number(Object(request.query).limit) > 10) return reply.code(400).send({ detail: 'limit: at most 10' });
-    if (++counts.asked % 60 !== 0) return;
+    if (++counts.requests % 60 !== 0) return;
     counts.limited++;
     return reply.code(429).header('retry-after', '1').send({ detail: 'slow down' });
   });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   place = await makeEmptyStore();
 });
 afterEach(() => {
-  [counts.asked, counts.limited] = [0, 0];
+  [counts.requests, counts.limited] = [0, 0];
 });
 afterAll(async () => {
   await own?.close();

@@ -16,11 +16,11 @@ import { openRealStore } from './open-real-store.ts';
 import { formatCount, Progress } from './progress.ts';
 
 const followEveryMs = 5000;
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 /** A copy has more time than a browser. */
 const deadlineMs = 60_000;
 
-interface Wishes {
+interface MirrorOptions {
   readonly url: string;
   readonly networks: readonly Network[];
   /** Whether it ends once everything is copied. */
@@ -37,11 +37,11 @@ export async function runMirror(
   terminal: Terminal,
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'mirror');
-  const wishes = readWishes(parameters, settings.upstream.url);
+  const options = readOptions(parameters, settings.upstream.url);
   const print = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, print);
   try {
-    return await copy(store, settings.upstream, wishes, terminal);
+    return await copy(store, settings.upstream, options, terminal);
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
     print('Stopped. Run the same command again to go on from there.');
@@ -51,7 +51,7 @@ export async function runMirror(
   }
 }
 
-function readWishes(parameters: readonly string[], byDefault: string | undefined): Wishes {
+function readOptions(parameters: readonly string[], byDefault: string | undefined): MirrorOptions {
   const usage = 'npm run mirror -- --upstream URL [--network MAINNET] [--once]';
   const { values } = parse(parameters, usage);
   const url = values.upstream === undefined ? byDefault : readUpstreamUrl('--upstream', values.upstream);
@@ -76,7 +76,7 @@ function parse(parameters: readonly string[], usage: string) {
 async function copy(
   store: Store,
   upstream: Settings['upstream'],
-  { url, networks: wanted, once }: Wishes,
+  { url, networks: wanted, once }: MirrorOptions,
   { output, signal }: Terminal,
 ): Promise<Ending> {
   let progress: Progress | undefined;
@@ -89,25 +89,25 @@ async function copy(
   }
   if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
   progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
-  const told = new Set<Mirror>();
+  const completed = new Set<Mirror>();
   let news = 0;
-  for (let toldAt = performance.now(); ; ) {
+  for (let reportedAt = performance.now(); ; ) {
     for (const mirror of mirrors) {
       await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
       const changes = await mirror.follow();
-      if (told.has(mirror)) news += changes;
-      if (told.has(mirror) || !mirror.isWhole) continue;
-      told.add(mirror);
+      if (completed.has(mirror)) news += changes;
+      if (completed.has(mirror) || !mirror.isWhole) continue;
+      completed.add(mirror);
       progress.end();
       const count = await whenAvailable(() => countTransactions(store, mirror.network), { signal, print });
       print(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
     }
     signal.throwIfAborted();
-    if (told.size < mirrors.length) continue;
+    if (completed.size < mirrors.length) continue;
     if (once) return 'whole';
-    if (news > 0 && performance.now() - toldAt > tellEveryMs) {
+    if (news > 0 && performance.now() - reportedAt > reportEveryMs) {
       print(`${formatCount(news)} transactions are new or changed.`);
-      [toldAt, news] = [performance.now(), 0];
+      [reportedAt, news] = [performance.now(), 0];
     }
     await sleep(followEveryMs, undefined, { signal });
   }

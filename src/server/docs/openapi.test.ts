@@ -66,13 +66,13 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
       const operation = operationOf(document, endpoint);
       expect(operation, name).toMatchObject({ operationId: name, summary: operationWords[name]?.summary });
       expect(operation.description, name).toMatch(/\.$/);
-      const told = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
+      const parameters = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
       const defaults = endpoint.query.safeParse({ network: 'MAINNET' }).data;
       for (const parameter of [...named, ...Object.keys(Object(defaults))]) {
-        expect([...told.keys()], name).toContain(parameter);
+        expect([...parameters.keys()], name).toContain(parameter);
       }
-      for (const [parameter, { required, description, schema }] of told) {
+      for (const [parameter, { required, description, schema }] of parameters) {
         expect(description, `${name} ${parameter}`).toMatch(/\.$/);
         expect('type' in schema || '$ref' in schema, `${name} ${parameter}`).toBe(true);
         expect(required, `${name} ${parameter}`).toBe(
@@ -82,7 +82,7 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
         if (!required && byDefault !== undefined)
           expect(schema, `${name} ${parameter}`).toHaveProperty('default', byDefault);
       }
-      const limit = told.get('limit')?.schema;
+      const limit = parameters.get('limit')?.schema;
       if (limit)
         expect(limit).toMatchObject({
           type: 'integer',

@@ -142,7 +142,7 @@ function describe(name: string, operation: Endpoint): Description {
     description: operation.isExtension
       ? `Extension: not part of the specification. ${words.description}`
       : words.description,
-    // A client may tell by it what another service need not have.
+    // Marks what other services may not have.
     ...(operation.isExtension && { 'x-extension': true }),
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(operation.method === 'POST' && {
@@ -150,7 +150,7 @@ function describe(name: string, operation: Endpoint): Description {
     }),
     responses: {
       200: {
-        description: 'What was asked for.',
+        description: 'Success.',
         content: { 'application/json': { schema: answerOf(operation) } },
       },
       ...Object.fromEntries(

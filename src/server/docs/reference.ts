@@ -70,12 +70,12 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 
 function limits(schema: unknown): string {
   const { default: byDefault, minimum, maximum } = Schema.parse(schema);
-  const said = [
+  const parts = [
     byDefault === undefined ? '' : `${byDefault}`,
     minimum === undefined ? '' : `at least ${minimum}`,
     maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? '' : `at most ${maximum}`,
   ];
-  return text(said.filter(Boolean).join(', ') || 'none');
+  return text(parts.filter(Boolean).join(', ') || 'none');
 }
 
 function typeOf(schema: unknown): string {

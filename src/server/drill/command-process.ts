@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../main.ts');
-const keptLines = 50;
+const maxLines = 50;
 
 /** A command of ours in a process of its own, so that the drill sees whether it dies. */
 export class CommandProcess {
@@ -25,7 +25,7 @@ export class CommandProcess {
       if (!output) continue;
       createInterface({ input: output }).on('line', (line) => {
         this.lines.push(line);
-        if (this.lines.length > keptLines) this.lines.shift();
+        if (this.lines.length > maxLines) this.lines.shift();
       });
     }
   }
@@ -51,7 +51,7 @@ export class CommandProcess {
     return this.#ended;
   }
 
-  /** The address at which `serve` answers. @throws Error with what it said where it ends instead */
+  /** Returns the address of `serve`. @throws Error with its output if it ends instead */
   async address(): Promise<string> {
     const found = () => this.lines.map((line) => /http:\/\/\S+/.exec(line)?.[0]).find(Boolean);
     while (this.isAlive && !found()) await Promise.race([once(this.#child.stdout ?? this.#child, 'data'), this.#ended]);

@@ -91,12 +91,12 @@ async function attackService(disk: Disk, { signal, log }: DrillContext): Promise
     clients = new ClientLoad([address], 5, paths);
     void service.ended.then(() => log(`the service ended with ${service.ending}: ${service.lines.join(' ')}`));
     const goOn: number[] = [];
-    let said = 0;
+    let reported = 0;
     for (let round = 1; round <= rounds && !signal.aborted; round++) {
       await fill(disk);
       await until(isStopped);
       const ready = await (await fetch(`${address}/readyz`)).text();
-      if (ready.includes('Its data stopped at')) said++;
+      if (ready.includes('Its data stopped at')) reported++;
       await sleep(3000);
       await rm(disk.ballast);
       goOn.push(await until(async () => !(await isStopped())));
@@ -124,9 +124,9 @@ async function attackService(disk: Disk, { signal, log }: DrillContext): Promise
       { name: 'slowest answer', value: `${slowest.toFixed(0)} ms` },
       {
         name: '/readyz says that data stopped',
-        value: `${said} times`,
+        value: `${reported} times`,
         goal: `${rounds} times`,
-        isMet: said === rounds,
+        isMet: reported === rounds,
       },
       {
         name: 'goes on with space again, at most',
@@ -161,19 +161,19 @@ async function attackImport(disk: Disk, { log }: DrillContext): Promise<DrillFig
   try {
     await pipeline(Readable.from(texts), createWriteStream(file));
     command = new CommandProcess(['import', file], environment);
-    const { lines: said } = command;
-    await until(async () => said.some((line) => /^ *[1-9]\d? %/.test(line)));
+    const { lines: output } = command;
+    await until(async () => output.some((line) => /^ *[1-9]\d? %/.test(line)));
     await fill(disk);
     const endMs = await until(async () => !command?.isAlive);
-    const sentence = said.at(-1) ?? '';
-    log(`the import said: ${sentence}`);
+    const sentence = output.at(-1) ?? '';
+    log(`output of the import: ${sentence}`);
     await rm(disk.ballast);
     const again = new CommandProcess(['import', file], environment);
     command = again;
     await again.ended;
     const goesOn = again.lines.some((line) => line.includes('landed before; going on after them'));
     const isWhole = again.ending === '0' && goesOn;
-    log(`run again it said: ${again.lines.at(-1) ?? ''}`);
+    log(`output of the second run: ${again.lines.at(-1) ?? ''}`);
     return [
       {
         name: 'import on a full disk ends in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportOf } from './report.ts';
 
-test('figures stand in columns, and a missed goal says so', () => {
+test('figures are aligned in columns, and missed goals are marked', () => {
   expect(
     reportOf([
       { name: 'answers', value: '100' },

@@ -20,7 +20,7 @@ export interface DrillFigure {
   readonly value: string;
   /** The bound it is held to; undefined for a figure without a bound. */
   readonly goal?: string;
-  /** Whether the bound is kept; undefined for a figure without a bound. */
+  /** Whether the bound is met; undefined for a figure without a bound. */
   readonly isMet?: boolean;
 }
 

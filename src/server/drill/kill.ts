@@ -102,8 +102,8 @@ async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<
     const store = await openStore({ dataDir });
     try {
       tally.opened++;
-      for (const { sum, stored: kept, counted } of await wrongSums(store))
-        tally.wrong.push(`${victim.name}: ${sum} ${kept}, not ${counted}`);
+      for (const { sum, stored, counted } of await wrongSums(store))
+        tally.wrong.push(`${victim.name}: ${sum} ${stored}, not ${counted}`);
       tally.lost += await countLost(store, seen);
     } finally {
       await store.close();

@@ -11,7 +11,7 @@ const stepMs = 250;
 const longestSeconds = 1800;
 const mostGrowth = 0.05;
 
-/** Everything that is asked of a public service, for long: memory must not grow. */
+/** Mixed requests of a public service for a long time: memory must not grow. */
 export const million: Drill = {
   name: 'million',
   title: '1,000,000 mixed requests (or --requests N) over 32 connections: memory does not grow',
@@ -33,7 +33,7 @@ async function attack(service: Attacked, most: number, isShort: boolean) {
       seconds: longestSeconds,
     });
   try {
-    // Until the kept answers have the size that they stay at.
+    // Warms up until the caches have their final size.
     await run(Math.floor(most / 5));
     const begun = performance.now();
     const measured = new AbortController();

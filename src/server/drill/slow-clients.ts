@@ -3,22 +3,22 @@ import type { Drill, DrillFigure } from './drill.ts';
 import { type Group, LoadProcess } from './load/load.ts';
 import { countStatuses, otherThan, within } from './load/load-figures.ts';
 import { type Attacked, withServices } from './load/load-services.ts';
-import { cheapRequests, dearRequests } from './load/requests.ts';
+import { cheapRequests, expensiveRequests } from './load/requests.ts';
 
 const readers = 20;
 const readerPauseMs = 50;
 const leavesAfterMs = 200;
 
-/** Clients that hold what they should not: bodies that never arrive whole, answers that nobody waits for. */
+/** Clients that hold resources: incomplete request bodies, and connections closed before the response. */
 export const slowClients: Drill = {
   name: 'slow-clients',
-  title: '512 bodies that do not arrive, then 2,000 connections that ask and hang up, beside 20 readers',
+  title: '512 incomplete bodies, then 2,000 connections closed before the response, beside 20 readers',
   run: (context) => withServices(context, (service) => attack(service, context.isShort)),
 };
 
 async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[]> {
   const sample = await takeSample(service.address, service.transactions);
-  const dear = dearRequests(sample);
+  const expensive = expensiveRequests(sample);
   const reading = { name: 'readers', connections: readers, requests: cheapRequests(sample), pauseMs: readerPauseMs };
   const hangUps = isShort ? 200 : 2000;
   const attacks: readonly { readonly group: Group; readonly seconds: number }[] = [
@@ -26,13 +26,13 @@ async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[
       group: {
         name: 'slow bodies',
         connections: isShort ? 64 : 512,
-        requests: dear.filter((request) => request.startsWith('POST')),
+        requests: expensive.filter((request) => request.startsWith('POST')),
         keepsBodyBack: true,
       },
       seconds: isShort ? 1 : 15,
     },
     {
-      group: { name: 'hang-ups', connections: hangUps, requests: dear, most: hangUps, leavesAfterMs },
+      group: { name: 'hang-ups', connections: hangUps, requests: expensive, most: hangUps, leavesAfterMs },
       seconds: isShort ? 1 : 10,
     },
   ];
@@ -47,10 +47,10 @@ async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[
         otherThan(`${group.name}, readers' answers other than 200`, cheap, isShort ? [200, 503] : [200]),
         within(`${group.name}, readers' p99`, cheap.all.p99, 250, isShort),
       );
-      const next = await askUntilGood(load, service.port, dear.at(-1) ?? '');
+      const next = await askUntilGood(load, service.port, expensive.at(-1) ?? '');
       figures.push(
         {
-          name: `${group.name}, next costly question`,
+          name: `${group.name}, next expensive request`,
           value: next.isGood ? 'answered' : 'not answered',
           goal: 'answered',
           isMet: next.isGood,
@@ -64,7 +64,7 @@ async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[
   }
 }
 
-/** Asks a few times, as a reader would: on a busy machine the service may refuse. */
+/** Retries a few times: on a busy machine the service may reject a request. */
 async function askUntilGood(load: LoadProcess, port: number, request: string) {
   const begun = performance.now();
   let isGood = false;

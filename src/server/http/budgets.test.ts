@@ -90,7 +90,7 @@ test.each([
   '/v1/stats/historical/tpv?network=MAINNET',
   '/v1/tokens/moss?offset=5000',
   '/sitemap.xml',
-])('%s waits for other costly questions, and cheap ones do not', async (url) => {
+])('%s waits for other expensive requests, and cheap ones do not', async (url) => {
   const first = [get(101), get(102)];
   await figures('expensive').toEqual({ running: 1, waiting: 1 });
   expect((await fetch(`${address}${url}`)).status).toBe(503);

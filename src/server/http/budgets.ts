@@ -44,9 +44,14 @@ export function upstreamBudgets(): Budgets {
 
 /** Returns the load of each budget as metrics. */
 export function budgetGauges({ cheap, expensive }: Budgets): readonly GaugeValue[] {
-  const help = 'Questions by budget and state';
-  return Object.entries({ cheap, dear: expensive }).flatMap(([budget, { figures }]) =>
-    Object.entries(figures).map(([state, value]) => ({ name: 'questions', help, labels: { budget, state }, value })),
+  const help = 'Requests by budget and state';
+  return Object.entries({ cheap, expensive }).flatMap(([budget, { figures }]) =>
+    Object.entries(figures).map(([state, value]) => ({
+      name: 'budget_requests',
+      help,
+      labels: { budget, state },
+      value,
+    })),
   );
 }
 

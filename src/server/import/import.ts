@@ -10,7 +10,7 @@ import { type TextLine, textLines } from './ndjson.ts';
 
 const batchLines = 500;
 const batchBytes = 4 * 1024 * 1024;
-const badLinesKept = 20;
+const maxBadLines = 20;
 
 /** Progress of an import: the input up to this point is in the store. */
 export interface Landed {
@@ -170,6 +170,6 @@ class Importer {
   }
 
   #report(line: number, message: string): void {
-    this.#bad = [...this.#bad, { line, message }].sort((one, other) => one.line - other.line).slice(0, badLinesKept);
+    this.#bad = [...this.#bad, { line, message }].sort((one, other) => one.line - other.line).slice(0, maxBadLines);
   }
 }

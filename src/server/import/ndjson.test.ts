@@ -62,11 +62,11 @@ test('a line of more than 64 kB is one line', async () => {
 });
 
 test('every byte is reported, up to the end of each line', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let bytes = '';
   const input = Readable.from(['ab\r\n\nc', 'd\nef']);
   for await (const line of textLines(input, { linesBefore: 7, onBytes: (part) => (bytes += part.toString()) })) {
-    told.push(`${line.number} ${line.text} ${JSON.stringify(bytes)}`);
+    reported.push(`${line.number} ${line.text} ${JSON.stringify(bytes)}`);
   }
-  expect(told).toEqual(['8 ab "ab\\r\\n"', '10 cd "ab\\r\\n\\ncd\\n"', '11 ef "ab\\r\\n\\ncd\\nef"']);
+  expect(reported).toEqual(['8 ab "ab\\r\\n"', '10 cd "ab\\r\\n\\ncd\\n"', '11 ef "ab\\r\\n\\ncd\\nef"']);
 });

@@ -44,7 +44,7 @@ export class Mirror {
   #firstId: string | undefined;
   /** Rows of the last poll, to detect changes. */
   #seen = new Map<string, string>();
-  readonly #openAskedAt = new Map<string, number>();
+  readonly #openRequestedAt = new Map<string, number>();
 
   private constructor(options: MirrorOptions, place: MirrorPlace, beginsAt: number) {
     this.#options = options;
@@ -138,16 +138,16 @@ export class Mirror {
     const now = performance.now();
     const { store } = this.#options;
     const open = await whenAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
-    const requestedAt = (id: string) => this.#openAskedAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    const requestedAt = (id: string) => this.#openRequestedAt.get(id) ?? Number.NEGATIVE_INFINITY;
     const due = open
       .filter((id) => now - requestedAt(id) > openEveryMs)
       .sort((one, other) => requestedAt(one) - requestedAt(other));
     const ids = due.slice(0, openOfPass);
     if (ids.length === 0) return;
     await this.#landing.refresh(ids);
-    for (const id of ids) this.#openAskedAt.set(id, now);
+    for (const id of ids) this.#openRequestedAt.set(id, now);
     const still = new Set(open);
-    for (const id of this.#openAskedAt.keys()) if (!still.has(id)) this.#openAskedAt.delete(id);
+    for (const id of this.#openRequestedAt.keys()) if (!still.has(id)) this.#openRequestedAt.delete(id);
   }
 
   async #list(sort: Sort, offset: number, to?: string): Promise<TransactionSummary[]> {

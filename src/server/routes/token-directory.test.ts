@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { tokenRoutes } from './token.ts';
 
-const asked: unknown[] = [];
+const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
   app = fastify();
@@ -20,17 +20,17 @@ beforeAll(() => {
   });
   const source = sampleSource({
     listTokens: async (input) => {
-      asked.push(input);
+      calls.push(input);
       return input.cursor === 'foreign' ? undefined : samples.TokenDirectory;
     },
   });
   let version = 0;
-  // Another version for each question: no answer is kept.
+  // A new version for each request disables the cache.
   const cache = new VersionedCache(async () => String(version++));
   tokenRoutes(app, source, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
 });
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
 });
 afterAll(() => app.close());
 
@@ -38,14 +38,14 @@ test('what is left out has its default', async () => {
   const answer = await app.inject('/v1/tokens');
   expect(answer.statusCode).toBe(200);
   expect(listTokens.response.parse(parseJson(answer.body))).toEqual(samples.TokenDirectory);
-  expect(asked).toEqual([{ network: 'MAINNET', sort: 'market_cap', order: 'desc', limit: 25 }]);
+  expect(calls).toEqual([{ network: 'MAINNET', sort: 'market_cap', order: 'desc', limit: 25 }]);
 });
 
 test('every parameter is read', async () => {
   const query = 'network=regtest&sort=name&order=asc&has_price=false&is_stablecoin=1&is_freezable=TRUE';
   const answer = await app.inject(`/v1/tokens?${query}&max_age_days=7&limit=100&cursor=eyJ9-_`);
   expect(answer.statusCode).toBe(200);
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     {
       network: 'REGTEST',
       sort: 'name',

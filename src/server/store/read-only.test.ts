@@ -42,16 +42,16 @@ function readOnlyTests(): void {
   }, 60_000);
 
   const now = () => new Date('2026-03-14T12:00:00Z');
-  const asked = { network: 'MAINNET', limit: 250, offset: 0, sort: 'created_at', order: 'desc' } as const;
+  const input = { network: 'MAINNET', limit: 250, offset: 0, sort: 'created_at', order: 'desc' } as const;
 
   test('it reads what the writer reads, and cannot write', async () => {
     const reader = await openStore({ dataDir: '', databaseReadUrl });
     try {
       expect(reader.isWritable).toBe(false);
       const [own, others] = [storeSource(reader, { now }), storeSource(main, { now })];
-      const rows = await own.listLatestTransactions(asked);
+      const rows = await own.listLatestTransactions(input);
       expect(rows.length).toBeGreaterThan(20);
-      expect(rows).toEqual(await others.listLatestTransactions(asked));
+      expect(rows).toEqual(await others.listLatestTransactions(input));
       expect(await own.getNetworkSummary({ network: 'MAINNET' })).toEqual(
         await others.getNetworkSummary({ network: 'MAINNET' }),
       );

@@ -100,10 +100,10 @@ test('a meta value is stored until it is replaced', async () => {
 test('a store persists, and one of a newer version is rejected', async () => {
   const own = await mkdtemp(join(tmpdir(), 'reopen-'));
   const first = await openStore({ dataDir: own });
-  await writeMeta(first, 'kept', 'yes');
+  await writeMeta(first, 'key', 'yes');
   await first.close();
   const second = await openStore({ dataDir: own });
-  expect(await readMeta(second, 'kept')).toBe('yes');
+  expect(await readMeta(second, 'key')).toBe('yes');
   await sql`insert into migrations (name) values ('9999-from-tomorrow.sql')`.execute(second.db);
   await second.close();
   await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\.sql\)/);

@@ -2,17 +2,17 @@ import { decodeAddress, decodeTokenAddress } from '../../contract/codec/identifi
 import { type Network, networks } from '../../contract/endpoints/common.ts';
 import type { Line } from '../../contract/line.ts';
 
-/** Every text in a plain value, keys aside. */
+/** Returns every string in a plain value, without keys. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsOf);
 }
 
-/** Long enough to name one thing in the world: ids, keys, hashes, addresses. */
+/** Returns whether a text is long enough to be unique: ids, keys, hashes, addresses. */
 const isName = (text: string) => /^[0-9a-z-]{32,}$/i.test(text);
 
-/** Tells what of the other network an answer shows. */
+/** Finds values of the other network in a response. */
 export class ForeignRows {
   readonly #foreign: ReadonlyMap<Network, ReadonlySet<string>>;
 
@@ -26,11 +26,11 @@ export class ForeignRows {
     this.#foreign = new Map(Array.from(own, ([network, texts]) => [network, all.difference(texts)]));
   }
 
-  /** The texts of an answer that only another network than the one asked could have given. */
-  in(answer: unknown, asked: Network): string[] {
+  /** Returns the strings of a response that belong to another network than the requested one. */
+  in(answer: unknown, requested: Network): string[] {
     return textsOf(answer).filter((text) => {
       const network = (decodeAddress(text) ?? decodeTokenAddress(text))?.network;
-      return (network !== undefined && network !== asked) || this.#foreign.get(asked)?.has(text);
+      return (network !== undefined && network !== requested) || this.#foreign.get(requested)?.has(text);
     });
   }
 }

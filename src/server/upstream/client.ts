@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
-import { errorWords } from '../../contract/endpoints/error-words.ts';
+import { errorMessage } from '../../contract/endpoints/error-message.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http-request.ts';
 import type { ParsedResponse } from './parse-response.ts';
@@ -166,7 +166,7 @@ export class Upstream {
     }
     if (status >= 500 && !isNotFound(status)) {
       this.#limiter.failed();
-      throw this.#fail(httpRequest, `failed (${status})`, undefined, errorWords(text));
+      throw this.#fail(httpRequest, `failed (${status})`, undefined, errorMessage(text));
     }
     this.#limiter.succeeded();
     if (status === 200 || status === 304) {
@@ -177,7 +177,7 @@ export class Upstream {
     const known = status === 304 ? this.#etagCache.get(httpRequest.url.href) : undefined;
     if (known) return await this.#parse(request, httpRequest, undefined, known.text);
     if (isNotFound(status)) return undefined;
-    const detail = this.#log.sanitize(errorWords(text));
+    const detail = this.#log.sanitize(errorMessage(text));
     if (isBadRequest(status)) {
       throw new HttpError(400, `The upstream service rejected this request${detail === '' ? '' : `: ${detail}`}.`);
     }

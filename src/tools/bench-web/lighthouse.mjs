@@ -60,15 +60,15 @@ async function read(address) {
 /** A report; a run that fails, as by a trace that Chromium lost, is repeated once. */
 async function report(...parameters) {
   const first = await attempt(...parameters);
-  const { report, said } = first.report ? first : await attempt(...parameters);
-  if (!report) throw new Error(`${said}\nLighthouse failed.`);
+  const { report, output } = first.report ? first : await attempt(...parameters);
+  if (!report) throw new Error(`${output}\nLighthouse failed.`);
   return report;
 }
 
 async function attempt(folder, program, address) {
   const file = inMemory('lighthouse-report.json');
   rmSync(file, { force: true });
-  const { code, said } = await runQuietly(
+  const { code, output } = await runQuietly(
     projectNode(),
     [
       `${folder}/cli/index.js`,
@@ -83,7 +83,7 @@ async function attempt(folder, program, address) {
     ],
     { limitSeconds, extraEnvironment: { CHROME_PATH: program } },
   );
-  return code === 0 ? { report: JSON.parse(readFileSync(file, 'utf8')) } : { said: said.trim() };
+  return code === 0 ? { report: JSON.parse(readFileSync(file, 'utf8')) } : { output: output.trim() };
 }
 
 function scoreTable(results) {

@@ -94,11 +94,11 @@ function observeStart() {
   const firstRow = () => document.querySelector('[data-transaction]')?.getAttribute('data-transaction');
   const hasRows = () => document.querySelectorAll('[data-transaction]').length >= 20;
   // React marks an element when it takes it over; an event on it is handled from then on.
-  const isTakenOver = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const isInteractive = () =>
     hasRows() &&
     document.getElementById('state') === null &&
-    [...document.querySelectorAll('main a, main button')].every(isTakenOver);
+    [...document.querySelectorAll('main a, main button')].every(isHydrated);
   const onFrame = () => {
     if (start.rows === 0 && hasRows()) {
       start.rows = 1;

@@ -189,7 +189,7 @@ function cachedAt(header: string | null): number | undefined {
 
 /** Returns the error message in a body; the parser for JSON and HTML is loaded on demand. */
 async function errorMessageIn(text: string): Promise<string> {
-  return /^\s*[<{["]/.test(text) ? (await loadAnswerRepair()).errorWords(text) : text;
+  return /^\s*[<{["]/.test(text) ? (await loadAnswerRepair()).errorMessage(text) : text;
 }
 
 function statusError(response: ApiResponse, text: string): ApiError {

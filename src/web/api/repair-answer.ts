@@ -5,7 +5,7 @@ import { type Loss, type Path, readAnswer } from '../../contract/reading/read-an
 import type { Omitted } from './api-error.ts';
 
 // Registered here because valid answers do not need it.
-export { errorWords } from '../../contract/endpoints/error-words.ts';
+export { errorMessage } from '../../contract/endpoints/error-message.ts';
 
 /** Why an answer cannot be repaired. */
 export interface Unreadable {

@@ -15,7 +15,7 @@ import {
 /** Sensible values of each parameter, by its name. */
 export type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
-/** The vocabulary of the network that is asked, and the one of the other. */
+/** The vocabulary of the requested network and of the other one. */
 interface Words {
   readonly own: Vocabulary;
   readonly other: Vocabulary;
@@ -133,7 +133,7 @@ function bodyOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   );
 }
 
-/** Requests to whatever else a service may be asked for. */
+/** Returns requests of paths that are not endpoints. */
 export function strayRequests(): fc.Arbitrary<FuzzRequest> {
   const tail = fc.oneof(fc.constant(''), spelled(hostileText));
   return fc

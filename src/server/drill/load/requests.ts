@@ -5,7 +5,7 @@ import { get, post } from './load.ts';
 const distinct = 2000;
 const dayMs = 86_400_000;
 
-/** What readers of the explorer ask: one thing, or a short page. */
+/** Returns typical requests of the explorer: single items and short pages. */
 export function cheapRequests({ txids, addresses, tokens }: Sample): string[] {
   const of = (values: readonly string[], path: (value: string) => string) =>
     values.slice(0, distinct / 4).map((value) => get(`${path(encodeURIComponent(value))}?network=MAINNET`));
@@ -22,9 +22,9 @@ export function cheapRequests({ txids, addresses, tokens }: Sample): string[] {
   return shuffled([...once, ...once.flatMap((_, index) => (index % 4 === 0 ? often : []))]);
 }
 
-/** What costs the service most, each another question, so that no answer is kept. */
-export function dearRequests({ transactions, tokens }: Sample): string[] {
-  const random = new Random(2, 'dear');
+/** Returns the most expensive requests, each different, so that no response is cached. */
+export function expensiveRequests({ transactions, tokens }: Sample): string[] {
+  const random = new Random(2, 'expensive');
   const offset = () => Math.floor(random.next() * transactions);
   const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
   const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
@@ -36,15 +36,15 @@ export function dearRequests({ transactions, tokens }: Sample): string[] {
     }
     if (index % 10 === 1) {
       const begin = index % Math.max(1, identifiers.length);
-      const asked = [...identifiers.slice(begin), ...identifiers].slice(0, 21 + (index % 80));
-      return post(`/v1/tokens/metadata/batch?${network}`, { token_addresses: asked });
+      const addresses = [...identifiers.slice(begin), ...identifiers].slice(0, 21 + (index % 80));
+      return post(`/v1/tokens/metadata/batch?${network}`, { token_addresses: addresses });
     }
     if (index % 10 === 2) return get(`/v1/tx/latest?${network}&limit=25&offset=${1000 + offset()}`);
     return get(`/v1/tx/latest?${network}&limit=500&offset=${offset()}`);
   });
 }
 
-/** Everything that is asked of a public service, mistakes and pages included. */
+/** Returns the requests of a public service, including pages and invalid requests. */
 export function mixedRequests(sample: Sample): string[] {
   const paths = [
     '/',
@@ -70,7 +70,7 @@ export function mixedRequests(sample: Sample): string[] {
   return shuffled([
     ...cheapRequests(sample),
     ...cheapRequests(sample),
-    ...dearRequests(sample).slice(0, distinct / 4),
+    ...expensiveRequests(sample).slice(0, distinct / 4),
     ...pages,
     ...pages.flatMap((_, index) => (index % 20 === 0 ? rare : [])),
   ]);

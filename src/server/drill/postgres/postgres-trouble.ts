@@ -134,7 +134,7 @@ function troubles(server: PostgresServer, proxy: TcpProxy): Trouble[] {
   ];
 }
 
-/** Asks what operators ask, again and again, at least until the service says that it is not ready. */
+/** Polls the health endpoints, at least until the service reports that it is not ready. */
 async function probe(address: string, forMs: number) {
   const begun = performance.now();
   let notReadyMs = Number.POSITIVE_INFINITY;
@@ -143,15 +143,15 @@ async function probe(address: string, forMs: number) {
   const isOver = (ms: number) => performance.now() - begun > ms;
   while (!isOver(forMs) || (!Number.isFinite(notReadyMs) && !isOver(patienceMs))) {
     for (const path of ['/readyz', '/metrics']) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(address + path, { signal: AbortSignal.timeout(patienceMs) });
       await response.text();
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       if (path === '/metrics') {
         withoutFigures += Number(response.status !== 200);
         continue;
       }
-      // The last time it said so without a break.
+      // Start of the last uninterrupted period in which it was not ready.
       if (response.status === 200) notReadyMs = Number.POSITIVE_INFINITY;
       else notReadyMs = Math.min(notReadyMs, performance.now() - begun);
     }

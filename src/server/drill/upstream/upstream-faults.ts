@@ -7,7 +7,7 @@ import { type Fault, hangUp, neverRespond, respond, truncate } from '../../upstr
 export interface UpstreamFault {
   readonly name: string;
   readonly fault: Fault;
-  /** Asked for instead of a page of the latest transactions. */
+  /** Requested instead of a page of the latest transactions. */
   readonly path?: string;
   /** It lasts as long as the service waits for an answer. */
   readonly isSlow?: boolean;
@@ -34,7 +34,7 @@ function withInputs(inputs: number): string {
   return stringifyJson({ ...samples.SatsTransactionDetail, bitcoinTxData });
 }
 
-/** Each is asked for once, since an answer that was good is kept. */
+/** Each is requested once, since good responses are cached. */
 function transaction(digit: string): string {
   return `/v1/tx/${digit.repeat(64)}?network=MAINNET`;
 }

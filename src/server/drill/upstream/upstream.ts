@@ -61,11 +61,11 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
     for (const { name, fault, path, isSlow = false } of upstreamFaults()) {
       if (signal.aborted || (isSlow && isShort)) continue;
       fake.fault = fault;
-      const asked = await Promise.allSettled(Array.from({ length: isShort ? 1 : 4 }, () => ask(path)));
+      const responses = await Promise.allSettled(Array.from({ length: isShort ? 1 : 4 }, () => ask(path)));
       fake.fault = undefined;
       await weigh(
         name,
-        asked.map((one) => (one.status === 'fulfilled' ? one.value.status : undefined)),
+        responses.map((one) => (one.status === 'fulfilled' ? one.value.status : undefined)),
       );
       // It asks one at a time after several failures, and soon as usual.
       for (let tries = 0; tries < 100 && !(await isWell()); tries++) await new Promise((done) => setTimeout(done, 200));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   whole = join(folder, 'whole');
   await copyEmptyStore(whole);
   const store = await openStore({ dataDir: whole });
-  await writeMeta(store, 'kept', 'yes');
+  await writeMeta(store, 'key', 'yes');
   await store.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -133,7 +133,7 @@ test('damage at runtime fails the request and is remembered', async () => {
     await expect(latest()).rejects.toThrow(StoreDamaged);
     const sentence = /^The store in \/.+ is damaged: .+\. Restore the folder from a backup, .+ with DATA_DIR\.$/;
     expect(() => store.expectUndamaged()).toThrow(sentence);
-    await expect(readMeta(store, 'kept')).resolves.toBe('yes');
+    await expect(readMeta(store, 'key')).resolves.toBe('yes');
     expect(() => store.expectUndamaged()).toThrow(sentence);
   } finally {
     await store.close();
@@ -166,7 +166,7 @@ test('the message about a damaged lock says that it has no data', async () => {
   );
   await rm(join(dataDir, 'lock'));
   const store = await openStore({ dataDir });
-  expect(await readMeta(store, 'kept')).toBe('yes');
+  expect(await readMeta(store, 'key')).toBe('yes');
   await store.close();
 });
 
@@ -182,7 +182,7 @@ test('an interrupted creation is repeated', async () => {
   await rm(join(dataDir, 'store/base'), { recursive: true });
   await writeFile(join(dataDir, 'store.creating'), '');
   const store = await openStore({ dataDir });
-  expect(await readMeta(store, 'kept')).toBeUndefined();
+  expect(await readMeta(store, 'key')).toBeUndefined();
   await store.close();
   expect(await readdir(dataDir)).toEqual(['lock', 'store']);
 });

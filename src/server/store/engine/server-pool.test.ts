@@ -58,10 +58,10 @@ function lostConnections(): void {
   test('a connection lost in use fails its query only', async () => {
     await store.readDb.connection().execute(async (db) => {
       const pid = await pidOf(db);
-      const asked = sql`select pg_sleep(2)`.execute(db);
-      asked.catch(() => {});
+      const query = sql`select pg_sleep(2)`.execute(db);
+      query.catch(() => {});
       await terminate(pid);
-      await expect(asked).rejects.toThrow(StoreUnavailable);
+      await expect(query).rejects.toThrow(StoreUnavailable);
       await expect(one(db)).rejects.toThrow(StoreUnavailable);
     });
     await expect(one(store.readDb)).resolves.toBeDefined();
@@ -131,9 +131,9 @@ function lostConnections(): void {
     for (let turn = 0; turn < 8; turn++) await one(store.readDb);
     expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 1 }));
     // A write may take a minute; a dead connection is detected sooner.
-    const asked = performance.now();
+    const startedAt = performance.now();
     await expect(written).rejects.toThrow(/^The store cannot be used at the moment: Connection terminated/);
-    expect(performance.now() - asked).toBeLessThan(writeLimits.queryMs / 2);
+    expect(performance.now() - startedAt).toBeLessThan(writeLimits.queryMs / 2);
     await one(store.db);
   }, 60_000);
 

@@ -78,10 +78,10 @@ test('partitions do not change contents or responses', async () => {
   expect(used.rows).toEqual([{ n: partitions }]);
   const now = () => new Date('2026-03-14T12:00:00Z');
   const [one, other] = [storeSource(split, { now }), storeSource(whole, { now })];
-  const asked = { network: 'MAINNET', limit: 250, offset: 7, sort: 'updated_at', order: 'asc' } as const;
-  const rows = await one.listLatestTransactions(asked);
+  const input = { network: 'MAINNET', limit: 250, offset: 7, sort: 'updated_at', order: 'asc' } as const;
+  const rows = await one.listLatestTransactions(input);
   expect(rows.length).toBeGreaterThan(20);
-  expect(rows).toEqual(await other.listLatestTransactions(asked));
+  expect(rows).toEqual(await other.listLatestTransactions(input));
 });
 
 test.each([

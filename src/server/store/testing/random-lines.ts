@@ -103,7 +103,7 @@ export function randomLines(seed: number, count: number): RandomLines {
     }
     const network = random() < 0.7 ? 'MAINNET' : 'REGTEST';
     const type = pick(transactionTypes);
-    const told = random();
+    const share = random();
     const from = party(network, pick(publicKeys));
     const to = party(network, pick(publicKeys));
     const common = {
@@ -111,7 +111,7 @@ export function randomLines(seed: number, count: number): RandomLines {
       network,
       type,
       status: pick(transactionStatuses),
-      createdAt: told < 0.03 ? null : moment(),
+      createdAt: share < 0.03 ? null : moment(),
       updatedAt: moment(),
       expiredTime: null,
       swapId: null,

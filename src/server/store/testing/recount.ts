@@ -18,6 +18,6 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
       ('of addresses', (select coalesce(sum(tx_count), 0) from addresses)::text, (select count(*) from tx_parties)::text),
       ('holders', (select coalesce(sum(holders), 0) from token_stats)::text, (select count(*) from token_balances where hard > 0)::text),
       ('supply', (select coalesce(sum(supply), 0) from token_stats)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
-    ) as sums(sum, kept, counted) where kept <> counted`.execute(db);
+    ) as sums(sum, stored, counted) where stored <> counted`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway
 
 /** Every table, with names in place of numbers; sums that came to nothing are as good as absent. */
 export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
-  const kept: Record<string, string> = {
+  const affected: Record<string, string> = {
     tokens: 'true',
     prices: 'true',
     transactions: 'true',
@@ -40,7 +40,7 @@ export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>
     asset: tokens,
   };
   const tables: Record<string, string[]> = {};
-  for (const [table, where] of Object.entries(kept)) {
+  for (const [table, where] of Object.entries(affected)) {
     const found = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.raw(where)}`.execute(db);
     tables[table] = found.rows

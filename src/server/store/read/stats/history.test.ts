@@ -21,9 +21,9 @@ const random = seeded(8);
 const below = (limit: number) => Math.floor(random() * limit);
 
 /** The demo network, then changes to it, then repeated old states. */
-function story(): Line[] {
-  const told = [...demoLines({ seed: 3, transactions: 2500, endsAt: now })];
-  const transactions = told.filter((line) => line.record === 'transaction');
+function changingLines(): Line[] {
+  const original = [...demoLines({ seed: 3, transactions: 2500, endsAt: now })];
+  const transactions = original.filter((line) => line.record === 'transaction');
   const later = (at: string | null | undefined, days: number) =>
     new Date(Math.min(now.getTime(), Date.parse(at ?? now.toISOString()) + random() * days * day)).toISOString();
   const changes = transactions
@@ -37,10 +37,10 @@ function story(): Line[] {
       if (index % 2 === 1) return { ...moved, from, to };
       return moved;
     });
-  return [...told, ...changes, ...transactions.filter(() => random() < 0.1), ...changes.slice(0, 50)];
+  return [...original, ...changes, ...transactions.filter(() => random() < 0.1), ...changes.slice(0, 50)];
 }
 
-const lines = story();
+const lines = changingLines();
 /** Final state of every transaction with its contribution. */
 const facts = [
   ...new Map(lines.filter((line) => line.record === 'transaction').map((line) => [line.id, line])).values(),
@@ -77,14 +77,14 @@ function isAccount(party: Party | null | undefined): boolean {
   return party?.type === 'core' || party?.type === 'issuer';
 }
 
-type Asked = Pick<History, 'network' | 'granularity'> & {
+type HistoryQuery = Pick<History, 'network' | 'granularity'> & {
   readonly metric: (typeof historyMetrics)[number];
   readonly start_date: string;
   readonly end_date: string;
 };
 
 /** Expected response, computed from the transactions. */
-function expected({ metric, network, granularity, start_date, end_date }: Asked): History['data'] {
+function expected({ metric, network, granularity, start_date, end_date }: HistoryQuery): History['data'] {
   const own = facts.filter((fact) => fact.network === network);
   const data: History['data'] = [];
   const end = Date.parse(end_date) + day;
@@ -136,14 +136,14 @@ test('every data point is the sum over the transactions', async () => {
     for (const network of networks) {
       for (const metric of historyMetrics) {
         for (const granularity of granularities) {
-          const asked = { metric, network, granularity, start_date: dateOf(from), end_date: dateOf(to) };
-          const answer = getHistory.response.parse(await source.getHistory(asked));
-          expect(answer, JSON.stringify(asked)).toEqual({
+          const query = { metric, network, granularity, start_date: dateOf(from), end_date: dateOf(to) };
+          const answer = getHistory.response.parse(await source.getHistory(query));
+          expect(answer, JSON.stringify(query)).toEqual({
             network,
             granularity,
             start_date: dateOf(from),
             end_date: dateOf(to),
-            data: expected(asked),
+            data: expected(query),
           });
           seen.set(metric, (seen.get(metric) ?? 0) + answer.data.filter(({ value }) => value > 0).length);
         }
@@ -238,11 +238,11 @@ test('migration computes the same history as ingest', async () => {
       .then(({ rows }) => rows),
     await sql`select * from wallets_week where n <> 0 order by 1, 2, 3`.execute(db).then(({ rows }) => rows),
   ];
-  const kept = await dump();
-  expect(kept.every((rows) => rows.length > 100)).toBe(true);
+  const before = await dump();
+  expect(before.every((rows) => rows.length > 100)).toBe(true);
   await sql`drop table history_day`.execute(db);
   await sql`drop table wallets_week`.execute(db);
   const migration = await readFile(join(import.meta.dirname, '../../migrations/0004-history.sql'), 'utf8');
   for (const statement of migration.split(';\n')) if (statement.trim()) await sql.raw(statement).execute(db);
-  expect(await dump()).toEqual(kept);
+  expect(await dump()).toEqual(before);
 }, 60_000);

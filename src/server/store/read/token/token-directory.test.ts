@@ -95,8 +95,8 @@ test('the values match the token page and the lines', async () => {
           marketCapUsd: details?.marketCapUsd,
           volume24hUsd: details?.volume24hUsd,
         });
-        const told = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
-        expect(transfers24h).toBe(told && transfersOf(told, now));
+        const expected = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
+        expect(transfers24h).toBe(expected && transfersOf(expected, now));
         transfers += transfers24h;
         const ticker = foldText(token.ticker);
         expect(sharesTicker).toBe(ticker !== '' && folded.filter((other) => other === ticker).length > 1);

@@ -188,16 +188,16 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
     const others = facts.filter((fact) => fact.issuerPublicKey !== one?.issuerPublicKey);
     if (!busiest || !one) throw new Error('There is no issuer.');
     expect(busiest.length).toBeGreaterThan(1);
-    const asked = [
+    const items = [
       ...others.slice(0, 3).map(({ tokenIdentifier }) => ({ tokenIdentifier })),
       { tokenIdentifier: 'ee'.repeat(32) },
       { issuerPublicKey: one.issuerPublicKey },
       { tokenIdentifier: one.tokenIdentifier },
       { issuerPublicKey: `02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}` },
     ];
-    const answer = await sourceAt(endsAt).listTokenMetadata(network, asked);
+    const answer = await sourceAt(endsAt).listTokenMetadata(network, items);
     listTokenMetadata.response.parse(answer);
-    expect(answer.total_count).toBe(asked.length);
+    expect(answer.total_count).toBe(items.length);
     expect(answer.metadata.map(({ tokenIdentifier }) => tokenIdentifier)).toEqual(
       [...others.slice(0, 3), ...busiest].map(({ tokenIdentifier }) => tokenIdentifier),
     );

@@ -30,9 +30,9 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
     listTokens: (input) => listTokens(db, input, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
-    listTokenMetadata: async (network, asked) => {
-      const found = await listMetadata(db, network, asked, now());
-      return { metadata: found, total_count: asked.length };
+    listTokenMetadata: async (network, items) => {
+      const found = await listMetadata(db, network, items, now());
+      return { metadata: found, total_count: items.length };
     },
     lookupIssuers: async (network, publicKeys, tokenIdentifiers) => {
       const results = await lookupIssuers(db, network, publicKeys, tokenIdentifiers);
@@ -71,19 +71,19 @@ const maxTokensPerIssuer = 100;
  * Selects the tokens of a request as `hit(place, id)`: a token, or the first tokens of an issuer by identifier, an
  * order that survives export, import and mirroring.
  */
-function hits(network: Network, asked: MetadataRequest) {
-  const values = asked.map((item, place) => ({
+function hits(network: Network, items: MetadataRequest) {
+  const values = items.map((item, place) => ({
     identifier: 'tokenIdentifier' in item ? item.tokenIdentifier : null,
     issuer: 'issuerPublicKey' in item ? item.issuerPublicKey : null,
     place,
   }));
   const number = networkNumbers[network];
   return sql`
-    ${rows('asked', { identifier: 'text', issuer: 'text', place: 'integer' }, values)}
+    ${rows('requested', { identifier: 'text', issuer: 'text', place: 'integer' }, values)}
     cross join lateral (
-      select id from tokens where network = ${number} and identifier = decode(asked.identifier, 'hex')
+      select id from tokens where network = ${number} and identifier = decode(requested.identifier, 'hex')
       union all
-      (select id from tokens where network = ${number} and issuer_key = decode(asked.issuer, 'hex')
+      (select id from tokens where network = ${number} and issuer_key = decode(requested.issuer, 'hex')
         order by identifier limit ${maxTokensPerIssuer})
     ) hit`;
 }
@@ -91,13 +91,13 @@ function hits(network: Network, asked: MetadataRequest) {
 async function listMetadata(
   db: Kysely<Tables>,
   network: Network,
-  asked: MetadataRequest,
+  items: MetadataRequest,
   now: Date,
 ): Promise<ListedToken[]> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
-    from ${hits(network, asked)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
-    order by asked.place, k.identifier`.execute(db);
+    from ${hits(network, items)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
+    order by requested.place, k.identifier`.execute(db);
   const once = new Map(found.rows.map((row) => [row.identifier, row]));
   return [...once.values()].map((row) => toListedToken(network, row));
 }
@@ -108,17 +108,17 @@ async function lookupIssuers(
   publicKeys: readonly string[],
   tokenIdentifiers: readonly string[],
 ): Promise<IssuerLookupResult[]> {
-  const asked = [
+  const items = [
     ...new Set(publicKeys).values().map((issuerPublicKey) => ({ issuerPublicKey })),
     ...new Set(tokenIdentifiers).values().map((tokenIdentifier) => ({ tokenIdentifier })),
   ];
-  if (asked.length === 0) return [];
+  if (items.length === 0) return [];
   const found = await sql<{ place: number; identifier: string; issuer: string }>`
-    select asked.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
-    from ${hits(network, asked)} join tokens k on k.id = hit.id
-    order by asked.place, k.identifier`.execute(db);
+    select requested.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
+    from ${hits(network, items)} join tokens k on k.id = hit.id
+    order by requested.place, k.identifier`.execute(db);
   const byPlace = Map.groupBy(found.rows, ({ place }) => place);
-  return asked.flatMap((item, place) => {
+  return items.flatMap((item, place) => {
     const known = byPlace.get(place)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));
     if (known) return known;
     return 'issuerPublicKey' in item

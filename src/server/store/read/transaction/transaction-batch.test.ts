@@ -33,12 +33,12 @@ test('any batch is what single reads give, in its order, each id once', async ()
       { length: 1 + Math.floor(random() * 60) },
       () => all[Math.floor(random() * all.length)] ?? '',
     );
-    const asked = [...new Set(txids)];
-    const single = await Promise.all(asked.map((txid) => source.findTransaction({ network, txid })));
+    const ids = [...new Set(txids)];
+    const single = await Promise.all(ids.map((txid) => source.findTransaction({ network, txid })));
     const answer = await source.listTransactions({ network, txids });
     expect(answer).toEqual({
-      results: asked.flatMap((txid, index) => (single[index] ? [{ txid, transaction: single[index] }] : [])),
-      not_found: asked.filter((_, index) => single[index] === undefined),
+      results: ids.flatMap((txid, index) => (single[index] ? [{ txid, transaction: single[index] }] : [])),
+      not_found: ids.filter((_, index) => single[index] === undefined),
     });
     listTransactions.response.parse(answer);
     byBitcoin += answer.results.filter(({ txid, transaction }) => txid !== transaction.id).length;

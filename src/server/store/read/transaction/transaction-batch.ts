@@ -15,27 +15,27 @@ export async function listTransactions(
   network: Network,
   txids: readonly string[],
 ): Promise<TransactionBatch> {
-  const asked = [...new Set(txids)];
+  const ids = [...new Set(txids)];
   const number = networkNumbers[network];
-  const found = await sql<ListedTransactionRow & { asked: string }>`
-    select asked.txid as asked, ${listedTransactionColumns}
+  const found = await sql<ListedTransactionRow & { requested: string }>`
+    select requested.txid as requested, ${listedTransactionColumns}
     from ${rows(
-      'asked',
+      'requested',
       { txid: 'text', place: 'integer' },
-      asked.map((txid, place) => ({ txid, place })),
+      ids.map((txid, place) => ({ txid, place })),
     )}
     cross join lateral (
       select coalesce(
-        (select x.seq from transactions x where x.network = ${number} and x.id = asked.txid),
-        (select y.seq from transactions y where y.network = ${number} and y.bitcoin_txid = asked.txid
+        (select x.seq from transactions x where x.network = ${number} and x.id = requested.txid),
+        (select y.seq from transactions y where y.network = ${number} and y.bitcoin_txid = requested.txid
           order by y.seq limit 1)
       ) as seq
     ) hit
     join transactions t on t.seq = hit.seq ${transactionJoins}
-    order by asked.place`.execute(db);
-  const known = new Set(found.rows.map((row) => row.asked));
+    order by requested.place`.execute(db);
+  const known = new Set(found.rows.map((row) => row.requested));
   return {
-    results: found.rows.map((row) => ({ txid: row.asked, transaction: toDetail(network, row) })),
-    not_found: asked.filter((txid) => !known.has(txid)),
+    results: found.rows.map((row) => ({ txid: row.requested, transaction: toDetail(network, row) })),
+    not_found: ids.filter((txid) => !known.has(txid)),
   };
 }

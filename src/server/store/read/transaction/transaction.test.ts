@@ -80,11 +80,11 @@ test('every transaction equals its last line, on its own network only', async ()
     const input = { txid: line.id, network: line.network };
     const found = await source.findTransaction(input);
     expect(found).toBeDefined();
-    const { record: _record, network, valueUsd, ...told } = line;
-    expect(getTransaction.response.parse(found)).toMatchObject(told);
+    const { record: _record, network, valueUsd, ...fields } = line;
+    expect(getTransaction.response.parse(found)).toMatchObject(fields);
     if (valueUsd !== undefined) expect(found?.valueUsd).toBe(valueUsd);
-    const taken = found && 'timeTakenSeconds' in found ? found.timeTakenSeconds : null;
-    if (line.status !== 'confirmed') expect(taken).toBeNull();
+    const seconds = found && 'timeTakenSeconds' in found ? found.timeTakenSeconds : null;
+    if (line.status !== 'confirmed') expect(seconds).toBeNull();
     const other = networks.find((one) => one !== network) ?? network;
     expect(await source.findTransaction({ ...input, network: other })).toBeUndefined();
   }

@@ -1,11 +1,11 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { remember } from '../../../../contract/codec/remember.ts';
+import { memoize } from '../../../../contract/codec/memoize.ts';
 import { type Suspicion, suspicionsOf } from '../../../../format/text/suspicious.ts';
 import { RenderingContext } from '../../../settings/rendering.ts';
 import { hidesSuspicious, preferHiding, subscribeSuspicious } from '../../../settings/suspicious.ts';
 
 /** Returns why a name or ticker may be misleading; empty if it is not. */
-export const suspicions: (text: string) => readonly Suspicion[] = remember(5000, suspicionsOf);
+export const suspicions: (text: string) => readonly Suspicion[] = memoize(5000, suspicionsOf);
 
 /** Tokens whose names were revealed, until the page is closed. */
 const revealed = new Set<string>();

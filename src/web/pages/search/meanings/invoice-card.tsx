@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import { type AskedToken, decodeNetworkInvoice } from '../../../../contract/pasted/network-invoice.ts';
+import { decodeNetworkInvoice, type RequestedToken } from '../../../../contract/pasted/network-invoice.ts';
 import { TokenAmount } from '../../../components/amount/amount.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { ExpiryFact } from '../../../components/invoice/expiry-fact.tsx';
@@ -62,7 +62,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 }
 
 /** An amount of a token, whose decimals need a request. */
-function InvoiceToken({ token, network }: { token: AskedToken; network: Network }) {
+function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
   const { t } = useLocale();
   const { tokenIdentifier, quantity } = token;
   const answer = useQuery({

@@ -2,19 +2,19 @@ import { createServer, type Server } from 'node:http';
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** The statements of an answer, in their order. */
+/** The statements of a response, in order. */
 export type Statements = readonly CompiledQuery[];
 
-/** Takes down the statements that go through `db`, compiled. */
+/** Records the compiled statements that go through `db`. */
 export class Recorder {
   readonly db: Kysely<Tables>;
-  #said: CompiledQuery[] = [];
+  #statements: CompiledQuery[] = [];
 
   constructor(db: Kysely<Tables>) {
     const executor = db.getExecutor();
     const listen: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
-        this.#said.push(executor.compileQuery(node, queryId));
+        this.#statements.push(executor.compileQuery(node, queryId));
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -22,11 +22,11 @@ export class Recorder {
     this.db = db.withPlugin(listen);
   }
 
-  /** The statements of a piece of work; one piece at a time. */
+  /** Returns the statements of a piece of work; not for concurrent use. */
   async record(work: () => Promise<unknown>): Promise<Statements> {
-    this.#said = [];
+    this.#statements = [];
     await work();
-    return this.#said;
+    return this.#statements;
   }
 }
 
@@ -34,7 +34,7 @@ export class Recorder {
  * What the service is measured against: the statements alone, over the same connections, their rows sent as JSON.
  * `/0` is answered with the first of `answers()`, `/1` with the second and so on.
  */
-export function bareServer(db: Kysely<Tables>, answers: () => readonly Statements[]): Server {
+export function baselineServer(db: Kysely<Tables>, answers: () => readonly Statements[]): Server {
   return createServer((request, response) => {
     const statements = answers()[Number(request.url?.slice(1))] ?? [];
     run(db, statements).then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorWords } from './error-words.ts';
+import { errorMessage } from './error-message.ts';
 
 test.each([
   [' No such thing.\n', 'No such thing.'],
@@ -16,6 +16,6 @@ test.each([
   ['{"detail"', ''],
   ['[[[[]]]]', ''],
   ['', ''],
-])('%j says %j', (text, words) => {
-  expect(errorWords(text)).toBe(words);
+])('the message of %j is %j', (text, message) => {
+  expect(errorMessage(text)).toBe(message);
 });

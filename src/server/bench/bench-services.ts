@@ -7,24 +7,24 @@ import { storeBudgets } from '../http/budgets.ts';
 import type { Source } from '../source.ts';
 import { storeSource } from '../store/read/source.ts';
 import type { Store } from '../store/store.ts';
-import { bareServer, Recorder, type Statements } from './bare.ts';
-import type { Ask } from './client.ts';
+import { baselineServer, Recorder, type Statements } from './baseline-server.ts';
+import type { BenchRequest } from './client.ts';
 
-/** The service over a store, and what it is measured against. */
-export interface Subject {
-  /** Port of the service where no answer is kept, as if the data changed all the time. */
+/** The service over a store, and the baseline server it is compared with. */
+export interface BenchServices {
+  /** Port of the service without a cache, as if the data changed all the time. */
   readonly plain: number;
-  /** Port of the service as it is. */
+  /** Port of the service with its cache. */
   readonly usual: number;
   /** Port of the bare server. */
   readonly bare: number;
-  /** Has the bare server answer `/0`, `/1` and so on with the statements behind these requests; gives how many each has. */
-  prepare(asks: readonly Ask[]): Promise<number>;
+  /** Makes the bare server answer `/0`, `/1` and so on with the statements of these requests; returns how many each has. */
+  prepare(requests: readonly BenchRequest[]): Promise<number>;
   close(): Promise<void>;
 }
 
 /** @param now the moment the service takes for the present */
-export async function openSubject(store: Store, now: Date): Promise<Subject> {
+export async function openBenchServices(store: Store, now: Date): Promise<BenchServices> {
   const sourceOf = (db: Store['readDb']) => storeSource({ ...store, readDb: db }, { now: () => now });
   const recorder = new Recorder(store.readDb);
   const recorded = await serviceOf(changing(sourceOf(recorder.db)), store);
@@ -32,15 +32,15 @@ export async function openSubject(store: Store, now: Date): Promise<Subject> {
   const usual = await serviceOf(sourceOf(store.readDb), store);
   for (const app of [plain, usual]) await app.listen({ port: 0, host: '127.0.0.1' });
   let answers: readonly Statements[] = [];
-  const bare = bareServer(store.readDb, () => answers);
+  const bare = baselineServer(store.readDb, () => answers);
   await once(bare.listen(0, '127.0.0.1'), 'listening');
   return {
     plain: portOf(plain.server),
     usual: portOf(usual.server),
     bare: portOf(bare),
-    prepare: async (asks) => {
+    prepare: async (requests) => {
       const found: Statements[] = [];
-      for (const ask of asks) found.push(await recorder.record(() => inject(recorded, ask)));
+      for (const ask of requests) found.push(await recorder.record(() => inject(recorded, ask)));
       answers = found;
       return Math.max(...found.map(({ length }) => length));
     },
@@ -52,7 +52,7 @@ export async function openSubject(store: Store, now: Date): Promise<Subject> {
   };
 }
 
-/** The service over a store where no answer is kept; it listens on any port. */
+/** Starts the service over a store, without a cache, on any free port. */
 export async function openService(store: Store, now: Date): Promise<FastifyInstance> {
   const app = await serviceOf(changing(storeSource(store, { now: () => now })), store);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,7 +84,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-async function inject(app: FastifyInstance, { method, path, body }: Ask): Promise<void> {
+async function inject(app: FastifyInstance, { method, path, body }: BenchRequest): Promise<void> {
   const answer = await app.inject({
     method,
     url: path,

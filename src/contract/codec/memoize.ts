@@ -1,8 +1,8 @@
 /**
- * A pure function of a text that remembers what it gave, for texts that come again and again.
- * @param limit texts remembered at most; with one more, all are forgotten
+ * Memoizes a pure function of a text.
+ * @param limit entries of the cache; one more clears it
  */
-export function remember<Value>(limit: number, work: (text: string) => Value): (text: string) => Value {
+export function memoize<Value>(limit: number, work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);

@@ -1,25 +1,25 @@
 import { formatCount } from '../cli/progress.ts';
-import type { Ask } from './client.ts';
+import type { BenchRequest } from './client.ts';
 import type { Sample } from './sample.ts';
 
 /** Requests of one kind, with identifiers that are in the store. */
-export interface Question {
+export interface Scenario {
   /** The same for stores of any size. */
   readonly name: string;
-  /** What the name does not say of this store. */
+  /** Depends on the store. */
   readonly detail?: string;
-  /** Of the contract. */
+  /** Name in the contract. */
   readonly endpoint: string;
-  readonly asks: readonly Ask[];
+  readonly requests: readonly BenchRequest[];
 }
 
 const most = 200;
 const day = 86_400_000;
 
-/** What an explorer asks, and what is hard to answer. @param endsAt the moment of the last transaction */
-export function questionsOf(sample: Sample, endsAt: string): Question[] {
+/** Returns requests of the explorer, and expensive ones. @param endsAt the moment of the last transaction */
+export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
   const { txids, addresses, busiest, tokens, mostUsed, times } = sample;
-  const get = (path: string): Ask => ({
+  const get = (path: string): BenchRequest => ({
     method: 'GET',
     path: `${path}${path.includes('?') ? '&' : '?'}network=MAINNET`,
   });
@@ -32,125 +32,133 @@ export function questionsOf(sample: Sample, endsAt: string): Question[] {
   const ranges = times.slice(0, most).map((from, index) => ({ from, to: times[index + most] ?? endsAt }));
   const within = ({ from, to }: { from: string; to: string }) => `from_timestamp=${from}&to_timestamp=${to}`;
   const dates = `start_date=${new Date(Date.parse(endsAt) - 179 * day).toISOString().slice(0, 10)}&end_date=${endsAt.slice(0, 10)}`;
-  const post = (path: string, body: object): Ask => ({
+  const post = (path: string, body: object): BenchRequest => ({
     method: 'POST',
     path: `${path}?network=MAINNET`,
     body: JSON.stringify(body),
   });
   return [
-    { endpoint: 'listLatestTransactions', name: 'latest transactions', asks: latest('') },
-    { endpoint: 'listLatestTransactions', name: 'latest transactions, by update', asks: latest('&sort=updated_at') },
+    { endpoint: 'listLatestTransactions', name: 'latest transactions', requests: latest('') },
+    {
+      endpoint: 'listLatestTransactions',
+      name: 'latest transactions, by update',
+      requests: latest('&sort=updated_at'),
+    },
     {
       endpoint: 'listLatestTransactions',
       name: 'latest transactions, within a time',
-      asks: ranges.flatMap((range) => latest(`&${within(range)}`)),
+      requests: ranges.flatMap((range) => latest(`&${within(range)}`)),
     },
     {
       endpoint: 'listLatestTransactions',
       name: 'latest transactions, 90 % deep',
       detail: `offset ${formatCount(deep)}`,
-      asks: latest(`&offset=${deep}`),
+      requests: latest(`&offset=${deep}`),
     },
     {
       endpoint: 'listLatestTransactions',
       name: 'latest transactions, 90 % deep, by update',
       detail: `offset ${formatCount(deep)}`,
-      asks: latest(`&sort=updated_at&offset=${deep}`),
+      requests: latest(`&sort=updated_at&offset=${deep}`),
     },
-    { endpoint: 'getTransaction', name: 'transaction', asks: each(txids, (id) => `/v1/tx/${id}`) },
+    { endpoint: 'getTransaction', name: 'transaction', requests: each(txids, (id) => `/v1/tx/${id}`) },
     {
       endpoint: 'listTransactions',
       name: '100 transactions by id',
-      asks: [post('/v1/tx/batch', { txids: txids.slice(0, 100) })],
+      requests: [post('/v1/tx/batch', { txids: txids.slice(0, 100) })],
     },
-    { endpoint: 'getAddress', name: 'address', asks: each(addresses, (address) => `/v1/address/${address}`) },
+    { endpoint: 'getAddress', name: 'address', requests: each(addresses, (address) => `/v1/address/${address}`) },
     {
       endpoint: 'listAddressTokens',
       name: 'tokens of an address',
-      asks: each(addresses, (address) => `/v1/address/${address}/tokens`),
+      requests: each(addresses, (address) => `/v1/address/${address}/tokens`),
     },
     {
       endpoint: 'listAddressTransactions',
       name: 'transactions of an address',
-      asks: each(addresses, (address) => `/v1/address/${address}/transactions`),
+      requests: each(addresses, (address) => `/v1/address/${address}/transactions`),
     },
     {
       endpoint: 'listAddressTransactions',
       name: 'transactions of an address, in bitcoin',
-      asks: each(addresses, (address) => `/v1/address/${address}/transactions?asset=btc`),
+      requests: each(addresses, (address) => `/v1/address/${address}/transactions?asset=btc`),
     },
     {
       endpoint: 'listAddressTransactions',
       name: 'transactions of an address, within a time',
-      asks: ranges.map((range, index) => get(`/v1/address/${addresses[index]}/transactions?${within(range)}`)),
+      requests: ranges.map((range, index) => get(`/v1/address/${addresses[index]}/transactions?${within(range)}`)),
     },
     {
       endpoint: 'listAddressTransactions',
       name: 'transactions of the busiest address',
       detail: `${formatCount(busiest.transactions)} transactions`,
-      asks: [get(`/v1/address/${busiest.address}/transactions`)],
+      requests: [get(`/v1/address/${busiest.address}/transactions`)],
     },
     {
       endpoint: 'listAddressTransactions',
       name: 'transactions of the busiest address, deep',
       detail: `offset ${formatCount(far)}`,
-      asks: [get(`/v1/address/${busiest.address}/transactions?offset=${far}`)],
+      requests: [get(`/v1/address/${busiest.address}/transactions?offset=${far}`)],
     },
-    { endpoint: 'getTokenOrSearch', name: 'token', asks: each(identifiers, (token) => `/v1/tokens/${token}`) },
+    { endpoint: 'getTokenOrSearch', name: 'token', requests: each(identifiers, (token) => `/v1/tokens/${token}`) },
     {
       endpoint: 'getTokenOrSearch',
       name: 'token search',
-      asks: each(
+      requests: each(
         tokens.map(({ name }) => name.slice(0, 5)),
         (text) => `/v1/tokens/${text}`,
       ),
     },
-    { endpoint: 'listTokens', name: 'tokens, by market cap', asks: [get('/v1/tokens')] },
-    { endpoint: 'listTokens', name: 'tokens, by volume of 24 h', asks: [get('/v1/tokens?sort=volume_24h')] },
+    { endpoint: 'listTokens', name: 'tokens, by market cap', requests: [get('/v1/tokens')] },
+    { endpoint: 'listTokens', name: 'tokens, by volume of 24 h', requests: [get('/v1/tokens?sort=volume_24h')] },
     {
       endpoint: 'listTokenTransactions',
       name: 'transactions of a token',
-      asks: each(identifiers, (token) => `/v1/tokens/${token}/transactions`),
+      requests: each(identifiers, (token) => `/v1/tokens/${token}/transactions`),
     },
     {
       endpoint: 'listTokenTransactions',
       name: 'transactions of the most used token, 90 % deep',
       detail: `offset ${formatCount(Math.floor(mostUsed.transactions * 0.9))}`,
-      asks: [
+      requests: [
         get(`/v1/tokens/${mostUsed.tokenIdentifier}/transactions?offset=${Math.floor(mostUsed.transactions * 0.9)}`),
       ],
     },
     {
       endpoint: 'listTokenHolders',
       name: 'holders',
-      asks: each(identifiers, (token) => `/v1/tokens/${token}/holders`),
+      requests: each(identifiers, (token) => `/v1/tokens/${token}/holders`),
     },
     {
       endpoint: 'listTokenHolders',
       name: 'holders of the most used token, 90 % deep',
       detail: `offset ${formatCount(Math.floor(mostUsed.holders * 0.9))}`,
-      asks: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/holders?offset=${Math.floor(mostUsed.holders * 0.9)}`)],
+      requests: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/holders?offset=${Math.floor(mostUsed.holders * 0.9)}`)],
     },
     {
       endpoint: 'listTokenMetadata',
       name: 'metadata of 20 tokens',
-      asks: [post('/v1/tokens/metadata/batch', { token_addresses: identifiers.slice(0, 20) })],
+      requests: [post('/v1/tokens/metadata/batch', { token_addresses: identifiers.slice(0, 20) })],
     },
     {
       endpoint: 'lookupIssuers',
       name: 'tokens of 20 issuers',
-      asks: [post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) })],
+      requests: [post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) })],
     },
-    { endpoint: 'getNetworkSummary', name: 'network summary', asks: [get('/v2/stats/summary')] },
-    { endpoint: 'getTpv', name: 'payment volume, 24 h', asks: [get('/v2/stats/tpv')] },
-    { endpoint: 'getTpv', name: 'payment volume, 30 d', asks: [get('/v2/stats/tpv?period=30d')] },
-    { endpoint: 'getTpv', name: 'payment volume, all', asks: [get('/v2/stats/tpv?period=all&include_stables=true')] },
-    { endpoint: 'getHistory', name: 'volume by day', asks: [get(`/v1/stats/historical/tpv?${dates}`)] },
-    { endpoint: 'getHistory', name: 'value locked by day', asks: [get(`/v1/stats/historical/tvl?${dates}`)] },
+    { endpoint: 'getNetworkSummary', name: 'network summary', requests: [get('/v2/stats/summary')] },
+    { endpoint: 'getTpv', name: 'payment volume, 24 h', requests: [get('/v2/stats/tpv')] },
+    { endpoint: 'getTpv', name: 'payment volume, 30 d', requests: [get('/v2/stats/tpv?period=30d')] },
+    {
+      endpoint: 'getTpv',
+      name: 'payment volume, all',
+      requests: [get('/v2/stats/tpv?period=all&include_stables=true')],
+    },
+    { endpoint: 'getHistory', name: 'volume by day', requests: [get(`/v1/stats/historical/tpv?${dates}`)] },
+    { endpoint: 'getHistory', name: 'value locked by day', requests: [get(`/v1/stats/historical/tvl?${dates}`)] },
     {
       endpoint: 'getHistory',
       name: 'active wallets by week',
-      asks: [get(`/v1/stats/historical/active-wallets?granularity=weekly&${dates}`)],
+      requests: [get(`/v1/stats/historical/active-wallets?granularity=weekly&${dates}`)],
     },
   ];
 }
