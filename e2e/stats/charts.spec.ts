@@ -84,7 +84,7 @@ test('the pulse counts the transactions of the service', async ({ page }) => {
   const table = await openTable(pulse(page));
   await expect(table.getByRole('row', { name: /^Status: Confirmed/ })).toContainText(String(confirmed.length));
   const sums = await table
-    .locator('tr', { hasText: /^Kind: / })
+    .locator('tr', { hasText: /^Type: / })
     .locator('td:first-of-type')
     .allTextContents();
   expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(250);
