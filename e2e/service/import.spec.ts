@@ -33,7 +33,7 @@ async function readAddress(process: ChildProcess): Promise<string> {
   let output = '';
   for await (const chunk of process.stdout ?? []) {
     output += chunk;
-    const found = /answers at (http:\S+)/.exec(output)?.[1];
+    const found = /is running at (http:\S+)/.exec(output)?.[1];
     if (found) return found;
   }
   throw new Error(`The service printed no address: ${output}`);
@@ -41,7 +41,7 @@ async function readAddress(process: ChildProcess): Promise<string> {
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'core-explorer-import-'));
-  for (const expected of ['13 of 13 lines are in the store.', '13 of 13 lines are in the store.']) {
+  for (const expected of ['Imported 13 of 13 lines.', 'Imported 13 of 13 lines.']) {
     const { stdout } = await run(process.execPath, [main, 'import', example], { env: environment() });
     expect(stdout).toContain(expected);
   }

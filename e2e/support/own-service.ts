@@ -88,7 +88,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
   service.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
-    const found = /answers at (http:\S+)/.exec(output)?.[1];
+    const found = /is running at (http:\S+)/.exec(output)?.[1];
     if (found) resolve(found);
   });
   service.once('exit', () => reject(new Error(`The service printed no address: ${output}`)));

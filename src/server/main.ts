@@ -31,7 +31,7 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
     process.on('SIGTERM', again).on('SIGINT', again);
     setTimeout(() => process.off('SIGTERM', again).off('SIGINT', again), 2000).unref();
     setTimeout(() => {
-      fail(new Error(`What was under way did not end in ${shutdownTimeoutMs / 1000} s and was cut off.`));
+      fail(new Error(`Shutdown took longer than ${shutdownTimeoutMs / 1000} s and was forced.`));
       process.exit(128 + constants.signals[signal]);
     }, shutdownTimeoutMs).unref();
     stop(signal);
@@ -41,7 +41,7 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
 
 async function serve(settings: Settings): Promise<void> {
   const service = await startService(settings, print);
-  print(`Core Explorer answers at ${service.address}`);
+  print(`Core Explorer is running at ${service.address}`);
   onStop(() => service.close().catch(fail));
 }
 
@@ -66,7 +66,7 @@ try {
   else if (command === 'import') await runTransfer((terminal) => runImport(settings, parameters[0], terminal));
   else if (command === 'export') await runTransfer((terminal) => runExport(settings, parameters[0], terminal));
   else if (command === 'mirror') await runTransfer((terminal) => runMirror(settings, parameters, terminal));
-  else throw new Error('Say what to do: serve, import FILE.ndjson, export FILE.ndjson, or mirror --upstream URL.');
+  else throw new Error('Unknown command: use serve, import FILE.ndjson, export FILE.ndjson, or mirror --upstream URL.');
 } catch (error) {
   fail(error);
 }

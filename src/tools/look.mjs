@@ -13,7 +13,7 @@ import { inRoot, root } from './node.mjs';
  * @returns the exit code: 0 also where views differ, since they may be meant to
  */
 export async function look([ref, option, part]) {
-  if (!ref || (option !== undefined && option !== '--only')) throw new Error('Say which commit: npm run look -- REF.');
+  if (!ref || (option !== undefined && option !== '--only')) throw new Error('Name a commit: npm run look -- REF.');
   const only = new RegExp(part ?? '');
   mkdirSync(workFolder, { recursive: true });
   const folder = mkdtempSync(join(workFolder, 'run-'));

@@ -22,11 +22,11 @@ export async function runExport(
   const print = (line: string) => terminal.errors.write(`${line}\n`);
   // Opening a store creates it, which is wrong for a mistyped folder.
   if (settings.databaseUrl === undefined && !existsSync(settings.dataDir)) {
-    throw new Error(`There is no folder ${settings.dataDir}; name the one of the store with DATA_DIR.`);
+    throw new Error(`Folder not found: ${settings.dataDir}. Set DATA_DIR to the folder of the store.`);
   }
   const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: print });
   try {
-    if (await isEmpty(store)) throw new Error('There is nothing in this store to write.');
+    if (await isEmpty(store)) throw new Error('The store is empty; there is nothing to export.');
     if (file === undefined || file === '-') return await exportTo(store, terminal.output, terminal);
     // Only files can be synced.
     if (!(await isReplaceable(file))) return await exportInto(store, file, terminal, { flush: false });
@@ -82,7 +82,7 @@ async function exportTo(store: Store, output: Writable, { output: screen, errors
   })
     .catch((error: unknown) => {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EPIPE') throw error;
-      throw new Error('Whoever was reading the export left before its end.', { cause: error });
+      throw new Error('The reader closed the output before the export was complete.', { cause: error });
     })
     .finally(() => progress?.end());
   errors.write(`${formatCount(lines)} lines are written${stopped ? ', and not all: it was stopped' : ''}.\n`);

@@ -116,15 +116,15 @@ test('killed repeatedly and restarted, the import results in the same store as a
     expect(await importInChild(broken, file, 'SIGKILL', tenth)).toMatchObject({ killedBy: 'SIGKILL' });
   }
   const stopped = await importInChild(broken, file, 'SIGTERM', 7);
-  expect(stopped.printed).toMatch(/^The first [\d,]+ lines landed before; going on after them\.$/m);
+  expect(stopped.printed).toMatch(/^The first [\d,]+ lines are already imported; continuing after them\.$/m);
   expect(stopped.printed).toMatch(
-    /^Stopped after line [\d,]+, \d\d % of the file\. Run the same command again to go on from there\.$/m,
+    /^Stopped after line [\d,]+, \d\d % of the file\. Run the same command again to continue\.$/m,
   );
   expect(stopped.code).toBe(143);
   const last = await importInChild(broken, file);
   expect(last.code).toBe(0);
   const all = network.length.toLocaleString('en-US');
-  expect(last.printed).toContain(`${all} of ${all} lines are in the store.\n`);
+  expect(last.printed).toContain(`Imported ${all} of ${all} lines.\n`);
   expect(await exported(broken)).toBe(await exported(calm));
   expect(await contents(broken)).toEqual(await contents(calm));
 });
@@ -136,17 +136,17 @@ test('an imported file is not imported again unless it has changed', async () =>
   const file = await fileOf('changing.ndjson', ...lines, 'x\n');
   expect(await runImport(at, file, terminal)).toBe('incomplete');
   const first = printed();
-  expect(first).toContain('Line 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n');
+  expect(first).toContain('Line 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n');
   expect(await runImport(at, file, terminal)).toBe('incomplete');
   expect(printed()).toBe(
-    'All of this file landed before.\nLine 1401: It is not JSON.\n1,400 of 1,401 lines are in the store.\n',
+    'This file is already imported.\nLine 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n',
   );
   // As long as it was, and another one only far from its beginning.
   await fileOf('changing.ndjson', ...lines, '\n\n');
   expect(await runImport(at, file, terminal)).toBe('whole');
   expect(printed()).toMatch(/^ *\d+ %/);
   expect(await runImport(at, await fileOf('empty.ndjson'), terminal)).toBe('whole');
-  expect(printed()).toBe('0 of 0 lines are in the store.\n');
+  expect(printed()).toBe('Imported 0 of 0 lines.\n');
 });
 
 test('standard input is imported without the header of npm, with the same result as a file', async () => {
@@ -155,7 +155,7 @@ test('standard input is imported without the header of npm, with the same result
   const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...network.slice(0, 900)];
   for (const _time of [1, 2]) {
     expect(await runImport(one, '-', { ...terminal, input: Readable.from(sent) })).toBe('whole');
-    expect(printed()).toMatch(/^900 of 900 lines are in the store\.$/m);
+    expect(printed()).toMatch(/^Imported 900 of 900 lines\.$/m);
   }
   await runImport(other, await fileOf('900.ndjson', ...network.slice(0, 900)), terminal);
   const whole = await exported(one);
@@ -171,7 +171,7 @@ test('standard input is imported without the header of npm, with the same result
   expect(await readFile(written, 'utf8')).toBe('unchanged');
 });
 
-test('an import from a stalled stream can be stopped, and the lines before are in the store', async () => {
+test('an import from a stalled stream can be stopped, and the lines before are stored', async () => {
   const at = await place();
   const { terminal, stopping, printed } = screen();
   const input = new PassThrough();
@@ -183,7 +183,7 @@ test('an import from a stalled stream can be stopped, and the lines before are i
   stopping.abort();
   expect(await running).toBe('stopped');
   expect(printed()).toContain(
-    '1,100 of 1,100 lines are in the store.\nStopped after line 1,100. What came before is in the store; sending all of it again harms nothing.\n',
+    'Imported 1,100 of 1,100 lines.\nStopped after line 1,100. The lines before are stored; importing all of it again is safe.\n',
   );
 });
 
@@ -206,11 +206,11 @@ test('files that cannot be read or written are reported', async () => {
   const at = await place();
   const { terminal } = screen();
   await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name the file to read/);
-  await expect(runImport(at, join(folder, 'none'), terminal)).rejects.toThrow(/^There is no file .*none\.$/);
-  await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a folder; name the file to read\.$/);
+  await expect(runImport(at, join(folder, 'none'), terminal)).rejects.toThrow(/^File not found: .*none\.$/);
+  await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a folder; name a file\.$/);
   const nowhere = { dataDir: join(folder, 'none'), databaseUrl: undefined };
-  await expect(runExport(nowhere, undefined, terminal)).rejects.toThrow(/^There is no folder .*none; /);
-  await expect(runExport(at, undefined, terminal)).rejects.toThrow('There is nothing in this store to write.');
+  await expect(runExport(nowhere, undefined, terminal)).rejects.toThrow(/^Folder not found: .*none\. /);
+  await expect(runExport(at, undefined, terminal)).rejects.toThrow('The store is empty; there is nothing to export.');
   const store = await openStore(at);
   await writeMeta(store, 'demo', '{}');
   await store.close();

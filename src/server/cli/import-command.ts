@@ -30,7 +30,7 @@ export async function runImport(
   terminal: Terminal,
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'import');
-  if (!file) throw new Error('Name the file to read: npm run import -- FILE.ndjson, or - for standard input.');
+  if (!file) throw new Error('Name a file to import: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
   const print = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, print);
@@ -38,7 +38,7 @@ export async function runImport(
     if (size !== undefined) return await importFile(store, file, size, terminal);
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await importShown(store, input, undefined, {}, terminal);
-    const again = 'What came before is in the store; sending all of it again harms nothing.';
+    const again = 'The lines before are stored; importing all of it again is safe.';
     return conclude(result, `Stopped after line ${formatCount(result.line)}. ${again}`, terminal);
   } finally {
     await store.close();
@@ -48,25 +48,25 @@ export async function runImport(
 /** In bytes; undefined for what can be read only once, such as a pipe. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message, { cause: error });
+    throw new Error(error.code === 'ENOENT' ? `File not found: ${file}.` : error.message, { cause: error });
   });
-  if (found.isDirectory()) throw new Error(`${file} is a folder; name the file to read.`);
+  if (found.isDirectory()) throw new Error(`${file} is a folder; name a file.`);
   return found.isFile() ? found.size : undefined;
 }
 
 async function importFile(store: Store, file: string, size: number, terminal: Terminal): Promise<Ending> {
   const { landed: from, onBytes, remember } = await findPlace(store, file, size);
   const rest = from.bytes < size ? createReadStream(file, { start: from.bytes, end: size - 1 }) : Readable.from([]);
-  if (from.bytes === size && size > 0) terminal.output.write('All of this file landed before.\n');
+  if (from.bytes === size && size > 0) terminal.output.write('This file is already imported.\n');
   else if (from.line > 0) {
-    terminal.output.write(`The first ${formatCount(from.line)} lines landed before; going on after them.\n`);
+    terminal.output.write(`The first ${formatCount(from.line)} lines are already imported; continuing after them.\n`);
   }
   const result = await importShown(store, rest, size, { from, onBytes, remember }, terminal).catch((error: unknown) => {
     if (!(error instanceof StoreFull)) throw error;
-    throw new StoreFull(`${error.message} Run the same command again to go on from there.`, { cause: error });
+    throw new StoreFull(`${error.message} Run the same command again to continue.`, { cause: error });
   });
   const place = `line ${formatCount(result.line)}, ${percent(result.bytes, size)} % of the file`;
-  return conclude(result, `Stopped after ${place}. Run the same command again to go on from there.`, terminal);
+  return conclude(result, `Stopped after ${place}. Run the same command again to continue.`, terminal);
 }
 
 function percent(bytes: number, size: number): number {
@@ -99,7 +99,7 @@ function conclude(result: ImportResult, stopped: string, { output, errors }: Ter
   for (const { line, message } of bad) errors.write(`Line ${line}: ${message}\n`);
   const others = read - imported - bad.length;
   if (others > 0) errors.write(`And ${formatCount(others)} more.\n`);
-  output.write(`${formatCount(imported)} of ${formatCount(read)} lines are in the store.\n`);
+  output.write(`Imported ${formatCount(imported)} of ${formatCount(read)} lines.\n`);
   if (result.stopped) output.write(`${stopped}\n`);
   if (result.stopped) return 'stopped';
   return imported < read ? 'incomplete' : 'whole';

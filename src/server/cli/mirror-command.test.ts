@@ -115,7 +115,7 @@ test('killed repeatedly and restarted, it copies everything with exact totals', 
   for (const network of networks) {
     const there = lines.filter((line) => line.network === network);
     const ids = [...new Set(there.flatMap((line) => (line.record === 'transaction' ? [line.id] : [])))];
-    expect(last.printed).toContain(`${network}: all ${ids.length.toLocaleString('en-US')} transactions are here.`);
+    expect(last.printed).toContain(`${network}: all ${ids.length.toLocaleString('en-US')} transactions copied.`);
     for (const id of ids.filter((_, index) => index % 3 === 0)) {
       const path = `/v1/tx/${id}?network=${network}`;
       expect(await read(alone, path)).toEqual(await read(own, path));

@@ -44,7 +44,7 @@ export async function runMirror(
     return await copy(store, settings.upstream, options, terminal);
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
-    print('Stopped. Run the same command again to go on from there.');
+    print('Stopped. Run the same command again to continue.');
     return 'stopped';
   } finally {
     await store.close();
@@ -69,7 +69,7 @@ function parse(parameters: readonly string[], usage: string) {
       options: { upstream: { type: 'string' }, network: { type: 'string' }, once: { type: 'boolean', default: false } },
     });
   } catch {
-    throw new Error(`That cannot be read; it is ${usage}.`);
+    throw new Error(`Invalid arguments. Usage: ${usage}.`);
   }
 }
 
@@ -100,13 +100,13 @@ async function copy(
       completed.add(mirror);
       progress.end();
       const count = await whenAvailable(() => countTransactions(store, mirror.network), { signal, print });
-      print(`${mirror.network}: all ${formatCount(count)} transactions are here.`);
+      print(`${mirror.network}: all ${formatCount(count)} transactions copied.`);
     }
     signal.throwIfAborted();
     if (completed.size < mirrors.length) continue;
     if (once) return 'whole';
     if (news > 0 && performance.now() - reportedAt > reportEveryMs) {
-      print(`${formatCount(news)} transactions are new or changed.`);
+      print(`${formatCount(news)} new or changed transactions.`);
       [reportedAt, news] = [performance.now(), 0];
     }
     await sleep(followEveryMs, undefined, { signal });
@@ -119,7 +119,7 @@ async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boo
     return await Mirror.begin(options);
   } catch (error) {
     if (!(error instanceof HttpError) || !hasOthers || (error.status !== 400 && error.status !== 404)) throw error;
-    options.print(`${options.network} is left out: ${error.message}`);
+    options.print(`${options.network} is skipped: ${error.message}`);
     return undefined;
   }
 }

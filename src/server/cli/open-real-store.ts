@@ -13,9 +13,7 @@ export async function openRealStore(
   const store = await openStore({ databaseUrl, dataDir, partitions, diskReserveBytes, log });
   try {
     if ((await readMeta(store, 'demo')) === undefined) return store;
-    throw new Error(
-      'This store holds the demo network; name another DATA_DIR so that real and invented data stay apart.',
-    );
+    throw new Error('This store holds the demo network. Set DATA_DIR to another folder for real data.');
   } catch (error) {
     await store.close();
     throw error;

@@ -171,7 +171,7 @@ async function attackImport(disk: Disk, { log }: DrillContext): Promise<DrillFig
     const again = new CommandProcess(['import', file], environment);
     command = again;
     await again.ended;
-    const goesOn = again.lines.some((line) => line.includes('landed before; going on after them'));
+    const goesOn = again.lines.some((line) => line.includes('are already imported; continuing after them'));
     const isWhole = again.ending === '0' && goesOn;
     log(`output of the second run: ${again.lines.at(-1) ?? ''}`);
     return [
@@ -179,7 +179,7 @@ async function attackImport(disk: Disk, { log }: DrillContext): Promise<DrillFig
         name: 'import on a full disk ends in',
         value: `${endMs.toFixed(0)} ms`,
         goal: 'a sentence',
-        isMet: /^Nothing more is written: .* Run the same command again to go on from there\.$/.test(sentence),
+        isMet: /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence),
       },
       { name: 'run again, it goes on to the end', value: isWhole ? 'yes' : 'no', goal: 'yes', isMet: isWhole },
     ];

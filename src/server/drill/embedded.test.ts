@@ -37,7 +37,7 @@ test.concurrent('on a full disk an import ends with a sentence and goes on when 
   const terminal = { ...streams, signal: new AbortController().signal };
   const place = { databaseUrl: undefined, dataDir, partitions: undefined };
   await expect(runImport({ ...place, diskReserveBytes: 2 ** 60 }, file, terminal)).rejects.toThrow(
-    /^Nothing more is written: the disk of .* has .* MB left, .* Run the same command again to go on from there\.$/,
+    /^Writing stopped: the disk of .* has .* MB left, .* Run the same command again to continue\.$/,
   );
   expect(await runImport(place, file, terminal)).toBe('whole');
 

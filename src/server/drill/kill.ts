@@ -53,9 +53,9 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
       parameters: ['import', file],
       environment: {},
       longestMs,
-      isDone: (line) => / of [\d,]+ lines are in/.test(line),
+      isDone: (line) => /Imported [\d,]+ of/.test(line),
     },
-    { name: 'demo', ...service, longestMs, isDone: (line) => line.includes('answers at') },
+    { name: 'demo', ...service, longestMs, isDone: (line) => line.includes('is running at') },
     { name: 'living', ...service, longestMs: 4000, isDone: () => false },
   ];
   try {
@@ -114,7 +114,8 @@ async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<
 
 /** Waits for its first word of progress. */
 async function begun(command: CommandProcess): Promise<void> {
-  while (command.isAlive && !command.lines.some((line) => /\d %|landed before|answers at/.test(line))) await sleep(20);
+  while (command.isAlive && !command.lines.some((line) => /\d %|already imported|is running at/.test(line)))
+    await sleep(20);
 }
 
 /** Keeps asking a service what it has, so that it is known at the kill. */

@@ -47,7 +47,7 @@ test('the summary has the data-stop header while no data is written', async () =
 });
 
 test('a service with damaged files is not ready', async () => {
-  damage = new StoreDamaged('The folder .data/store is not a whole store.');
+  damage = new StoreDamaged('The folder .data/store is not a complete store.');
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(503);
   expect(ready.body).toBe('The files of the store are damaged; it must be restored.');

@@ -64,7 +64,7 @@ export class MirrorWriter {
   async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
     const { network, print } = this.#options;
     const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
-    if (!line) print(`Transaction ${row.id} on ${network} is left out: the upstream service tells no amount.`);
+    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service gives no amount.`);
     return line;
   }
 
@@ -94,7 +94,7 @@ export class MirrorWriter {
       return true;
     } catch (error) {
       if (!(error instanceof InvalidLine)) throw error;
-      this.#options.print(`Left out: ${error.message}`);
+      this.#options.print(`Skipped: ${error.message}`);
       return false;
     }
   }

@@ -200,5 +200,5 @@ test('an invalid transaction is skipped with a message, the rest of its page is 
   const before = await countTransactions(copy.store, network);
   await copyAll(await begin(listing(rows), 'http://impossible'));
   expect((await countTransactions(copy.store, network)) - before).toBe(1);
-  expect(printed.splice(0)).toContainEqual(expect.stringMatching(/^Left out: Transaction .*def002/));
+  expect(printed.splice(0)).toContainEqual(expect.stringMatching(/^Skipped: Transaction .*def002/));
 });

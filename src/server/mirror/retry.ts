@@ -29,7 +29,7 @@ export async function retry<T>(
       if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
       const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
       // Short waits are not reported.
-      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; asking again in ${wait} s.`);
+      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; retrying in ${wait} s.`);
       await sleep(wait * 1000, undefined, { signal });
     }
   }

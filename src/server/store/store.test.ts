@@ -158,7 +158,7 @@ test('an engine that panics exits instead of hanging, and a new one takes over',
   await rename(control, join(own, 'aside'));
   await expect(pool.query('checkpoint')).rejects.toMatchObject({ severity: 'PANIC' });
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ENGINE_STOPPED' });
-  await expect(pool.query('select 1')).rejects.toThrow(/is not a whole store: global\/pg_control is missing/);
+  await expect(pool.query('select 1')).rejects.toThrow(/is not a complete store: global\/pg_control is missing/);
   await rename(join(own, 'aside'), control);
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   await pool.end();

@@ -12,7 +12,7 @@ test('writes stop at the reserve and resume when there is space', async () => {
   const write = () => gate.write(async () => ++written);
   expect(await gate.hasMaintenanceSpace()).toBe(true);
   await expect(write()).rejects.toThrow(
-    'Nothing more is written: the disk of /data has 99 MB left, and the store keeps 100 MB free.',
+    'Writing stopped: the disk of /data has 99 MB left, and the store keeps 100 MB free.',
   );
   const stop = gate.stop;
   expect(stop?.reason).toBe('disk-full');
@@ -32,7 +32,7 @@ test.each([
 ])('a disk that is found full while writing is full: %s', async (error) => {
   const gate = new WriteGuard({ folder: undefined, reserveBytes: 1 });
   await expect(gate.write(() => Promise.reject(error))).rejects.toThrow(
-    new StoreFull('Nothing more is written: the disk of the database is full.'),
+    new StoreFull('Writing stopped: the disk of the database is full.'),
   );
   expect(gate.stop?.reason).toBe('disk-full');
 });

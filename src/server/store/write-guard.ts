@@ -49,7 +49,7 @@ export class WriteGuard {
       this.#stopNow();
       const disk =
         this.#options.folder === undefined ? 'the disk of the database' : `the disk of ${this.#options.folder}`;
-      throw new StoreFull(`Nothing more is written: ${disk} is full.`, { cause: error });
+      throw new StoreFull(`Writing stopped: ${disk} is full.`, { cause: error });
     }
   }
 
@@ -61,7 +61,7 @@ export class WriteGuard {
     this.#stopNow();
     const [left, reserved] = [free, reserveBytes].map((bytes) => Math.floor(bytes / megabyte));
     throw new StoreFull(
-      `Nothing more is written: the disk of ${folder} has ${left} MB left, and the store keeps ${reserved} MB free.`,
+      `Writing stopped: the disk of ${folder} has ${left} MB left, and the store keeps ${reserved} MB free.`,
     );
   }
 

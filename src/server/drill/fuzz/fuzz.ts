@@ -56,7 +56,7 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
     for (const stream of [service.stdout, service.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output.push(text);
-        const [, address] = /answers at (\S+)/.exec(text) ?? [];
+        const [, address] = /is running at (\S+)/.exec(text) ?? [];
         if (address !== undefined) resolve(address);
       });
     }

@@ -60,7 +60,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'])(
     const store = join(dataDir, 'store');
     await rm(join(store, name), { recursive: true });
     const before = await readdir(store, { recursive: true });
-    expect(await refusal(dataDir)).toBe(`The folder ${store} is not a whole store: ${name} is missing. ${advice}`);
+    expect(await refusal(dataDir)).toBe(`The folder ${store} is not a complete store: ${name} is missing. ${advice}`);
     expect(await readdir(store, { recursive: true })).toEqual(before);
   },
 );
@@ -69,14 +69,14 @@ test('a folder with other content is rejected', async () => {
   const dataDir = await mkdtemp(join(folder, 'other-'));
   await mkdir(join(dataDir, 'store'));
   await writeFile(join(dataDir, 'store', 'letter.txt'), 'Dear');
-  expect(await refusal(dataDir)).toContain('is not a whole store: PG_VERSION is missing.');
+  expect(await refusal(dataDir)).toContain('is not a complete store: PG_VERSION is missing.');
   expect(await readdir(join(dataDir, 'store'))).toEqual(['letter.txt']);
 });
 
 test('a truncated control file is reported as damaged', async () => {
   const dataDir = await copy();
   await truncate(join(dataDir, 'store/global/pg_control'), 100);
-  expect(await refusal(dataDir)).toMatch(/is not a whole store: global\/pg_control is damaged\. Restore/);
+  expect(await refusal(dataDir)).toMatch(/is not a complete store: global\/pg_control is damaged\. Restore/);
 });
 
 const broken: Record<string, (store: string) => Promise<void>> = {

@@ -67,7 +67,7 @@ export class PreparedPool implements PostgresPool {
   }
 
   #name(client: pg.PoolClient): PreparedClient {
-    if (this.#isDown) this.#options.log('The store can be used again.');
+    if (this.#isDown) this.#options.log('The store is available again.');
     this.#isDown = false;
     const onLost = (since: number) => {
       this.#trustedSince = Math.max(this.#trustedSince, since);

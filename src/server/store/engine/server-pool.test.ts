@@ -108,8 +108,8 @@ function lostConnections(): void {
     });
     expect(await imported).toMatchObject({ imported: others.length, stopped: false });
     expect(printed).toEqual([
-      expect.stringMatching(/^The store cannot be used at the moment: .+; waiting for it\.$/),
-      'The store can be used again.',
+      expect.stringMatching(/^The store cannot be used at the moment: .+; waiting\.$/),
+      'The store is available again.',
     ]);
   }, 60_000);
 

@@ -53,9 +53,9 @@ export function expectComplete(folder: string): void {
   const needed = ['PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
   const missing = needed.find((name) => !existsSync(join(folder, name)));
   if (missing !== undefined) {
-    throw new Error(`The folder ${folder} is not a whole store: ${missing} is missing. ${restoreAdvice}`);
+    throw new Error(`The folder ${folder} is not a complete store: ${missing} is missing. ${restoreAdvice}`);
   }
   if (statSync(join(folder, 'global/pg_control')).size !== controlFileBytes) {
-    throw new Error(`The folder ${folder} is not a whole store: global/pg_control is damaged. ${restoreAdvice}`);
+    throw new Error(`The folder ${folder} is not a complete store: global/pg_control is damaged. ${restoreAdvice}`);
   }
 }

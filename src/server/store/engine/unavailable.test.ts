@@ -47,8 +47,8 @@ test('work waits for the store and logs it once', async () => {
   };
   expect(await whenAvailable(work, { print: (line) => printed.push(line) })).toBe(3);
   expect(printed).toEqual([
-    'The store cannot be used at the moment: refused; waiting for it.',
-    'The store can be used again.',
+    'The store cannot be used at the moment: refused; waiting.',
+    'The store is available again.',
   ]);
 });
 

@@ -97,12 +97,12 @@ export async function whenAvailable<T>(work: () => Promise<T>, { signal, print }
   for (let isWaiting = false; ; isWaiting = true) {
     try {
       const result = await work();
-      if (isWaiting) print('The store can be used again.');
+      if (isWaiting) print('The store is available again.');
       return result;
     } catch (error) {
       const isPassing = error instanceof StoreUnavailable && !(error instanceof StoreDamaged);
       if (!isPassing || signal?.aborted) throw error;
-      if (!isWaiting) print(`${error.message}; waiting for it.`);
+      if (!isWaiting) print(`${error.message}; waiting.`);
       await sleep(retryMs, undefined, { signal });
     }
   }

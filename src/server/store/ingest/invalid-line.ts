@@ -2,6 +2,6 @@
 export class InvalidLine extends Error {
   /** @param line identifies it, such as `Transaction 0198…` */
   constructor(line: string, reason: string) {
-    super(`${line.slice(0, 120)} cannot be: ${reason}.`);
+    super(`${line.slice(0, 120)} is invalid: ${reason}.`);
   }
 }
