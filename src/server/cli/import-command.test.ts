@@ -205,7 +205,7 @@ test('commands reject settings with a read database alone', async () => {
 test('files that cannot be read or written are reported', async () => {
   const at = await place();
   const { terminal } = screen();
-  await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name the file to read/);
+  await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name a file to import/);
   await expect(runImport(at, join(folder, 'none'), terminal)).rejects.toThrow(/^File not found: .*none\.$/);
   await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a folder; name a file\.$/);
   const nowhere = { dataDir: join(folder, 'none'), databaseUrl: undefined };

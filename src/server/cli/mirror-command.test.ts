@@ -103,7 +103,7 @@ async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
 test('killed repeatedly and restarted, it copies everything with exact totals', async () => {
   expect(await mirrorInChild('SIGKILL', 2)).toMatchObject({ killedBy: 'SIGKILL' });
   const stopped = await mirrorInChild('SIGTERM', 6);
-  expect(stopped).toMatchObject({ code: 143, printed: expect.stringContaining('Run the same command again to go on') });
+  expect(stopped).toMatchObject({ code: 143, printed: expect.stringContaining('Run the same command again to continue') });
   const last = await mirrorInChild();
   expect(last.code).toBe(0);
   expect(counts.limited).toBeGreaterThan(0);
@@ -144,6 +144,6 @@ test('invalid arguments are rejected with a message', async () => {
   await expect(run([])).rejects.toThrow(/^Name the service to copy: npm run mirror -- --upstream URL/);
   await expect(run(['--upstream', 'nowhere'])).rejects.toThrow(/^--upstream must be an https:/);
   await expect(run(['--upstream', url, '--network', 'x'])).rejects.toThrow('--network must be MAINNET or REGTEST.');
-  await expect(run(['--fast'])).rejects.toThrow(/^That cannot be read/);
+  await expect(run(['--fast'])).rejects.toThrow(/^Invalid arguments\. Usage: /);
   await expect(run(['--upstream', 'http://127.0.0.1:1'])).rejects.toThrow('The upstream service cannot be reached.');
 });

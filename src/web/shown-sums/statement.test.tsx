@@ -9,18 +9,8 @@ import { totalsOf } from '../../format/transactions/address-totals.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { createStatement } from '../components/export/create-statement.ts';
 import { StatementSheet } from '../pages/statement/statement-sheet.tsx';
-import {
-  address,
-  between,
-  insideOf,
-  numberOf,
-  page,
-  publicKey,
-  runs,
-  sumOf,
-  text,
-  textsOf,
-} from './testing/shown-numbers.tsx';
+import { insideOf } from './testing/elements.ts';
+import { address, between, numberOf, page, publicKey, runs, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 
 const token = (index: number, decimals: number) => ({
   ...samples.TokenMetadata,

@@ -6,7 +6,8 @@ import { english as locale } from '../../i18n/testing/english.ts';
 import { BitcoinPanel } from '../pages/transaction/bitcoin/bitcoin-panel.tsx';
 import { MultiPartyPanel } from '../pages/transaction/multi-party-panel.tsx';
 import { setUnit } from '../settings/unit.ts';
-import { between, insideOf, numberOf, page, runs, sumOf, text, textsOf, units } from './testing/shown-numbers.tsx';
+import { insideOf } from './testing/elements.ts';
+import { between, numberOf, page, runs, sumOf, text, textsOf, units } from './testing/shown-numbers.tsx';
 
 afterEach(() => setUnit('sats'));
 

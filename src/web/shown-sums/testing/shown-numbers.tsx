@@ -6,6 +6,7 @@ import { english as locale } from '../../../i18n/testing/english.ts';
 import type { Unit } from '../../settings/unit.ts';
 import { markup, wordsOf } from '../../testing/markup.tsx';
 import { createTestClient } from '../../testing/query-client.ts';
+import { insideOf } from './elements.ts';
 
 /*
  * On every page with parts and a sum, the parts as the page shows them add up to the sum as it shows it, or the page
@@ -58,12 +59,6 @@ export function page(part: ReactNode, fill: (client: Client) => void = () => {},
 /** Returns the text of markup. */
 export function text(html: string): string {
   return wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').trim();
-}
-
-/** Returns the inner HTML of elements by name and attributes; of nested ones up to the first end tag. */
-export function insideOf(html: string, element: string, attributes: RegExp): string[] {
-  const found = html.matchAll(new RegExp(`<${element}\\b([^>]*)>(.*?)</${element}>`, 'gs'));
-  return [...found].flatMap(([, given = '', inside = '']) => (attributes.test(given) ? [inside] : []));
 }
 
 export const textsOf = (html: string, element: string, attributes: RegExp) =>
