@@ -68,7 +68,7 @@ export interface TokenSource {
   /** Tokens by identifier and all tokens of issuers, in the requested order. */
   listTokenMetadata(
     network: Network,
-    asked: readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[],
+    requested: readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[],
   ): Promise<ResponseBody<typeof listTokenMetadata>>;
   lookupIssuers(
     network: Network,

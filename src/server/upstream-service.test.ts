@@ -40,8 +40,8 @@ test('a thousand readers cause one or two upstream requests', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(bodies).size).toBe(1);
   // The list is fresh for a second, and a busy machine takes several.
-  const asked = fake.received.filter(({ path }) => path !== '/config.json');
-  expect(asked.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1000));
+  const requests = fake.received.filter(({ path }) => path !== '/config.json');
+  expect(requests.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1000));
 });
 
 test('during an upstream outage stale responses are served with their age, and it recovers', async () => {
@@ -111,10 +111,10 @@ test('a response that arrived old keeps its age and its remaining freshness', as
     'public, max-age=60',
   ]);
   // Cached here, so not requested again although it has expired upstream.
-  const asked = fake.received.length;
+  const requests = fake.received.length;
   const [age] = await headersAfter({ age: '0' }, 'MAINNET');
   expect(Number(age)).toBeGreaterThanOrEqual(40);
-  expect(fake.received.length).toBe(asked);
+  expect(fake.received.length).toBe(requests);
   expect(await headersAfter({ age: 'old', 'cache-control': 'no-store' }, 'REGTEST')).toEqual([
     '0',
     'public, max-age=1',

@@ -21,7 +21,7 @@ export async function openUpstreamBackend(settings: UpstreamSettings, print: (li
       return [
         {
           name: 'upstream_failing',
-          help: '1 while the upstream service fails too often to be asked',
+          help: '1 while the circuit to the upstream service is open',
           value: Number(isFailing),
         },
         ...Array.from(requests, ([answered, value]) => ({
@@ -41,7 +41,7 @@ export async function openUpstreamBackend(settings: UpstreamSettings, print: (li
 export function openUpstream(settings: UpstreamSettings, print: (line: string) => void, deadlineMs?: number): Upstream {
   if (settings.url.startsWith('http:')) {
     const key = settings.apiKey === undefined ? '' : ', and read UPSTREAM_API_KEY';
-    print(`The upstream service is asked over plain http: whoever is on the way can change what it answers${key}.`);
+    print(`The upstream service is reached over plain http: anyone on the way can change its answers${key}.`);
   }
   return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

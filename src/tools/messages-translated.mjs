@@ -32,8 +32,8 @@ export function sourcesOf(english, translation, recorded, confirmed = []) {
   return Object.fromEntries(
     Array.from(translation, ([key, message]) => {
       const own = hash(message);
-      const isKept = recorded[key]?.endsWith(own) && !confirmed.includes(key);
-      return [key, isKept ? recorded[key] : `${hash(english.get(key) ?? '')} ${own}`];
+      const isUnchanged = recorded[key]?.endsWith(own) && !confirmed.includes(key);
+      return [key, isUnchanged ? recorded[key] : `${hash(english.get(key) ?? '')} ${own}`];
     }),
   );
 }

@@ -66,7 +66,7 @@ test.each([
   () => Response.json({}, { status: 203 }),
   () => new Response('<html>A proxy is down</html>', { headers: { 'content-type': 'text/html' } }),
   () => Response.json('x'.repeat(1024 * 1024)),
-])('what is an error, no JSON or too large is passed on and not kept (%#)', async (make) => {
+])('what is an error, no JSON or too large is passed on and not cached (%#)', async (make) => {
   fetched.mockResolvedValueOnce(make());
   expect(await (await send(path))?.text()).toBe(await make().text());
   expect(cachedUrls()).toEqual([]);

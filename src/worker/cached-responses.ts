@@ -5,7 +5,7 @@ export const answersName = 'answers';
 
 /** When a cached response was stored, in Unix milliseconds; see src/web/api/api.ts. */
 export const cachedAtHeader = 'x-cached-at';
-const bytesHeader = 'x-kept-bytes';
+const bytesHeader = 'x-cached-bytes';
 
 /** Timeout of the network if there is a cached response; the page waits 10 s. */
 const timeoutMs = 8000;

@@ -103,7 +103,10 @@ async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
 test('killed repeatedly and restarted, it copies everything with exact totals', async () => {
   expect(await mirrorInChild('SIGKILL', 2)).toMatchObject({ killedBy: 'SIGKILL' });
   const stopped = await mirrorInChild('SIGTERM', 6);
-  expect(stopped).toMatchObject({ code: 143, printed: expect.stringContaining('Run the same command again to continue') });
+  expect(stopped).toMatchObject({
+    code: 143,
+    printed: expect.stringContaining('Run the same command again to continue'),
+  });
   const last = await mirrorInChild();
   expect(last.code).toBe(0);
   expect(counts.limited).toBeGreaterThan(0);

@@ -98,9 +98,9 @@ test('an oversized body is not read to its end', async () => {
 test('too many rows are rejected before validation', async () => {
   const { source } = open({ deadlineMs: 9000 });
   fake.fault = respond(200, Array(300_000).fill({}), { etag: '"many"' });
-  await expect(source.listLatestTransactions(latest)).rejects.toThrow('it has 300000 rows where 10 were asked for.');
+  await expect(source.listLatestTransactions(latest)).rejects.toThrow('it has 300000 rows, but 10 were requested.');
   fake.fault = respond(200, { meta: samples.PageMeta, data: Array(3).fill({}) });
-  await expect(source.listTokenHolders(token, { limit: 2, offset: 0 })).rejects.toThrow('3 rows where 2 were');
+  await expect(source.listTokenHolders(token, { limit: 2, offset: 0 })).rejects.toThrow('3 rows, but 2 were');
 });
 
 test('the size limit grows with the number of rows', async () => {

@@ -73,7 +73,7 @@ test('requests follow the specification and carry the key in a header', async ()
   expect(log).toEqual([]);
 });
 
-test('a path prefix is kept, and without a key none is sent', async () => {
+test('a path prefix is preserved, and without a key none is sent', async () => {
   const prefixed = await openFakeUpstream(core, '/net/api');
   const { source } = open({ url: `${prefixed.url}/`, apiKey: undefined });
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);

@@ -161,7 +161,7 @@ export class Upstream {
     if (status === 429 || (status === 503 && seconds !== undefined)) {
       const wait = seconds ?? 5;
       this.#limiter.pause(wait, status);
-      this.#log.warn(`asked to be left alone for ${wait} s (${status})`);
+      this.#log.warn(`pausing for ${wait} s (${status})`);
       throw rateLimitedError(status, wait * 1000);
     }
     if (status >= 500 && !isNotFound(status)) {

@@ -44,7 +44,7 @@ export function parseSmallResponse(unparsed: RawResponse, fewValues: number): Pa
 
 function validate({ name, naming, maxRows }: RawResponse, value: unknown): ParsedResponse {
   const rows = countRows(value);
-  if (maxRows !== undefined && rows > maxRows) return broken(`it has ${rows} rows where ${maxRows} were asked for`);
+  if (maxRows !== undefined && rows > maxRows) return broken(`it has ${rows} rows, but ${maxRows} were requested`);
   if (countValues(value, maxValues) > maxValues) return broken('it has too many values or is nested too deeply');
   const warnings: string[] = [];
   try {
