@@ -173,13 +173,13 @@ test('an unknown type, status and parties are shown as received, in the list too
 
 test('names are tags, and invisible characters are reported', async ({ page }) => {
   await page.goto(ofToken('/token', 'bidi'));
-  await expect(page.locator('main bdi').first()).toContainText('U+202EtiderC U+2066ssoM');
+  await expect(page.locator('main bdi:not([dir])').first()).toContainText('U+202EtiderC U+2066ssoM');
   await page.goto(ofToken('/token', 'markup'));
-  await expect(page.locator('main bdi').first()).toContainText(markup);
+  await expect(page.locator('main bdi:not([dir])').first()).toContainText(markup);
   await page.goto(ofToken('/token', 'empty'));
-  await expect(page.locator('main bdi').first()).toHaveText('No name');
+  await expect(page.locator('main bdi:not([dir])').first()).toHaveText('No name');
   await page.goto(ofToken('/token', 'blank'));
-  await expect(page.locator('main bdi').first()).not.toHaveText('');
+  await expect(page.locator('main bdi:not([dir])').first()).not.toHaveText('');
 });
 
 test('the list has every row', async ({ page, request }) => {
