@@ -1464,9 +1464,7 @@ export interface TextMessages {
   'transactionLookup.summary': { goodWritten: string | number; good: number; badWritten: string | number; bad: number };
   'transactionLookup.over': { written: string | number };
   'transactionLookup.omitted': undefined;
-  'transactionLookup.line': { line: string | number };
   'transactionLookup.noId': undefined;
-  'transactionLookup.otherNetwork': { network: string | number };
   'transactionLookup.lookUp': { written: string | number; count: number };
   'transactionLookup.results': undefined;
   'transactionLookup.reading': undefined;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Query parameter `cursor` of an extension: what an answer gave as `nextCursor`, and nothing that a client makes up. Its
- * parts are the service's own; whether it belongs to the question is checked where they are read.
+ * Query parameter `cursor` of an extension: an opaque `nextCursor` of an earlier response. The service checks that it
+ * belongs to the same list.
  */
 export const CursorParameter = z.optional(
   z
@@ -10,8 +10,8 @@ export const CursorParameter = z.optional(
     .check(z.regex(/^[\w-]{1,4000}$/, 'must be the nextCursor of an answer')),
 );
 
-/** Answered 400 where a cursor is of another list, or of none. */
+/** Message of the 400 for a cursor of another list, or an invalid one. */
 export const foreignCursor = 'cursor does not belong to this list; leave it out to start at the first page.';
 
-/** Where the next page begins; null on the last one. */
+/** Cursor of the next page; null on the last one. */
 export const NextCursor = z.nullable(z.string());

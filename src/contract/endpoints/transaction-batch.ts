@@ -8,18 +8,18 @@ export const batchMax = 100;
 
 const length = `must hold 1 to ${batchMax} items`;
 
-/** Many transactions at once: an extension of this service. */
+/** Transactions by id; an extension of this service. */
 export const TransactionBatch = z.object({
   /** Each with the id it was requested by, which may be that of its Bitcoin transaction. */
   results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),
-  /** Requested ids that the network does not know. */
+  /** Requested ids that were not found on the network. */
   not_found: z.array(z.string()),
 });
 export type TransactionBatch = z.infer<typeof TransactionBatch>;
 
 /**
- * Extension: up to 100 transactions by id, as `getTransaction` finds each. Both lists are in the order of the request,
- * each id once, in its canonical form. A client works without it.
+ * Extension: up to 100 transactions by id, with the same lookup as `getTransaction`. Both lists are in the order of
+ * the request, each id once, in its canonical form. Clients must work without it.
  */
 export const listTransactions = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
 import type { AssetTotal } from '../transactions/address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
+import { fileMoment } from './file-moment.ts';
 
 /** Files of a statement: rows (CSV), summary and notes (CSV), or all (JSON). */
 export type StatementFile = 'csv' | 'notes' | 'json';
@@ -52,9 +53,8 @@ export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) 
 
 /** Returns the file name of a statement: subject, network and time. */
 export function statementFileName(head: StatementHead, file: StatementFile): string {
-  const moment = head.generatedAt.slice(0, 19).replaceAll(':', '');
   const subject = head.subject === null ? '' : `-${head.subject}`;
-  return `${head.list}${subject}-${head.network}-${moment}Z${endings[file]}`;
+  return `${head.list}${subject}-${head.network}-${fileMoment(head.generatedAt)}${endings[file]}`;
 }
 
 function text(cell: Cell): string | null {

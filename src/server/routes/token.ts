@@ -42,7 +42,7 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       if (page === undefined) throw new HttpError(400, foreignCursor);
       return page;
     },
-    // Every token is looked at, whatever the page.
+    // Every page reads all tokens of the network.
     { ...freshness, isExpensive: () => true },
   );
 

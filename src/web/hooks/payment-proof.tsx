@@ -14,7 +14,7 @@ export interface PaymentProof {
 const Proof = createContext<PaymentProof | undefined>(undefined);
 const SetProof = createContext<(proof: PaymentProof | undefined) => void>(() => undefined);
 
-/** Holds the proof that the reader chose for a receipt in memory: a secret is in no URL, no storage and no request. */
+/** Keeps the proof for a receipt in memory only: never in a URL, in storage or in a request. */
 export function PaymentProofProvider({ children }: { children: ReactNode }) {
   const [proof, setProof] = useState<PaymentProof>();
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { fileMoment } from '../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../components/export/export-dialog.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { latestList } from '../../queries/range-lists.ts';
@@ -18,12 +19,11 @@ export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
   const { t, naming } = useLocale();
   const client = useQueryClient();
   const { network, from, to, order } = view;
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
   const isRange = from !== undefined || to !== undefined;
   return (
     <ExportDialog
-      page={{ rows, fileName: `transactions-${network}-${moment}Z.csv` }}
+      page={{ rows, fileName: `transactions-${network}-${fileMoment()}.csv` }}
       choice={{
         list: 'latest-transactions',
         network,

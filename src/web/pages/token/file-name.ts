@@ -1,7 +1,7 @@
 import type { Network } from '../../../contract/endpoints/common.ts';
+import { fileMoment } from '../../../format/export/file-moment.ts';
 
 /** Returns the file name of a token's rows: kind, token, network and time. */
 export function fileName(rows: 'holders' | 'transactions', identifier: string, network: Network, at: Date): string {
-  const moment = at.toISOString().slice(0, 19).replaceAll(':', '');
-  return `${rows}-${identifier.slice(0, 12)}-${network}-${moment}Z.csv`;
+  return `${rows}-${identifier.slice(0, 12)}-${network}-${fileMoment(at.toISOString())}.csv`;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
+import { fileMoment } from '../../../format/export/file-moment.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { download } from '../../components/export/download.ts';
 import { Button } from '../../components/primitives/button.tsx';
@@ -34,10 +35,7 @@ export function Results(properties: {
   const isTruncated = items.some(
     (item, index) => item.kind === 'key' && (answers[index]?.length ?? 0) >= maxPerRequest,
   );
-  const save = () => {
-    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-    download(`${tool}-${network}-${moment}Z.csv`, 'text/csv', toCsv(tool, rows));
-  };
+  const save = () => download(`${tool}-${network}-${fileMoment()}.csv`, 'text/csv', toCsv(tool, rows));
   return (
     <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={state === 'loading'}>
       <CardHead>

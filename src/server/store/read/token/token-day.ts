@@ -49,8 +49,8 @@ export function dayJoin(now: Date): RawBuilder<unknown> {
 }
 
 /**
- * The same sums of every token of a network, by `token_id`. Tokens that did not move are among them, so that no planner
- * expects few rows and compares each token with each.
+ * Selects the same sums for every token of a network, by `token_id`. Tokens without transfers are included, so that the
+ * planner does not expect few rows and choose a nested loop.
  */
 export function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
   const { start, end, first, last } = windowOf(now);

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-
 import { type Network, Timestamp } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
@@ -65,29 +64,29 @@ export async function listTokens(
 
 /** Selects the rows of a page and one more; exported for tests of its plan. */
 export function directoryStatement(
-  question: DirectoryQuery,
-  place: Position | undefined,
+  query: DirectoryQuery,
+  position: Position | undefined,
   at: Date,
 ): RawBuilder<DirectoryRow> {
   return sql<DirectoryRow>`
-    with page as materialized (${pageOf(question, place, at)} limit ${question.limit + 1})
+    with page as materialized (${pageOf(query, position, at)} limit ${query.limit + 1})
     select ${listedTokenColumns}, d.volume, d.transfers, page.is_unknown, page.key::text as key,
       k.search_ticker <> '' and exists (
         select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
       ) as shares_ticker
     from page join tokens k on k.id = page.id ${listedTokenJoins(at)} ${dayJoin(at)}
-    order by page.is_unknown, page.key ${directionOf(question)}, k.identifier`;
+    order by page.is_unknown, page.key ${directionOf(query)}, k.identifier`;
 }
 
 /** Identifies the list of a cursor: sort, filters and network; the page size may change. */
-function queryText({ limit: _limit, cursor: _cursor, ...question }: DirectoryQuery): string {
-  return JSON.stringify(Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)));
+function queryText({ limit: _limit, cursor: _cursor, ...list }: DirectoryQuery): string {
+  return JSON.stringify(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const isNumber = /^-?\d+(\.\d+)?$/;
 
-function isOf(place: Position | undefined, { sort }: DirectoryQuery, of: string): boolean {
-  return place !== undefined && place.of === of && (sort === 'name' || isNumber.test(place.key));
+function isOf(position: Position | undefined, { sort }: DirectoryQuery, of: string): boolean {
+  return position !== undefined && position.of === of && (sort === 'name' || isNumber.test(position.key));
 }
 
 function positionOf(
@@ -127,8 +126,8 @@ function directionOf({ sort, order }: DirectoryQuery): RawBuilder<unknown> {
 const nameLength = 100;
 
 /** Selects the tokens of a page as `id`, `is_unknown` and `key`, in order, without a limit. */
-function pageOf(question: DirectoryQuery, place: Position | undefined, at: Date): RawBuilder<unknown> {
-  const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = question;
+function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date): RawBuilder<unknown> {
+  const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = query;
   const number = networkNumbers[network];
   const filters = [
     sql`k.network = ${number}`,
@@ -146,8 +145,8 @@ function pageOf(question: DirectoryQuery, place: Position | undefined, at: Date)
       ${moves ? sql`join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
       where ${sql.join(filters, sql` and `)}
     ) listed
-    ${place === undefined ? sql`` : sql`where ${after(question, place)}`}
-    order by is_unknown, key ${directionOf(question)}, identifier`;
+    ${position === undefined ? sql`` : sql`where ${after(query, position)}`}
+    order by is_unknown, key ${directionOf(query)}, identifier`;
 }
 
 /** Returns the sort keys; tokens without one are sorted by their holders. */

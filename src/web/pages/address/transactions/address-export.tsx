@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
 import { addressColumns } from '../../../../format/export/address-columns.ts';
+import { fileMoment } from '../../../../format/export/file-moment.ts';
 import { statementTotals } from '../../../../format/export/statement.ts';
 import { totalsOf } from '../../../../format/transactions/address-totals.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
@@ -23,11 +24,10 @@ export function AddressExport({ address, publicKey, view, rows, onClose }: Addre
   const { t, naming } = useLocale();
   const client = useQueryClient();
   const { network, asset, from, to, order } = view;
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const isOldestFirst = order === 'asc';
   return (
     <ExportDialog
-      page={{ rows, fileName: `${address}-${moment}Z.csv` }}
+      page={{ rows, fileName: `${address}-${fileMoment()}.csv` }}
       choice={{
         list: 'address-transactions',
         network,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
+import { fileMoment } from '../../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { wholeDirectory } from '../../../queries/range-directory.ts';
@@ -17,10 +18,9 @@ export function DirectoryExport({ view, rows, onClose }: DirectoryExportProperti
   const { t } = useLocale();
   const client = useQueryClient();
   const { network, order } = view;
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   return (
     <ExportDialog
-      page={{ rows, fileName: `tokens-${network}-${moment}Z.csv` }}
+      page={{ rows, fileName: `tokens-${network}-${fileMoment()}.csv` }}
       choice={{
         list: 'tokens',
         network,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
+import { fileMoment } from '../../../../format/export/file-moment.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { download } from '../../../components/export/download.ts';
@@ -23,10 +25,8 @@ export function BatchResults({ network, txids }: { network: Network; txids: read
   const locale = useLocale();
   const query = useQuery(transactionBatchQuery({ network, txids: [...txids] }));
   const { data, error } = query;
-  const save = (batch: TransactionBatch) => {
-    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-    download(`transactions-${network}-${moment}Z.csv`, 'text/csv', batchCsv(txids, batch, locale.naming));
-  };
+  const save = (batch: TransactionBatch) =>
+    download(`transactions-${network}-${fileMoment()}.csv`, 'text/csv', batchCsv(txids, batch, locale.naming));
   return (
     <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={query.isFetching}>
       <CardHead>
@@ -52,7 +52,7 @@ export function BatchResults({ network, txids }: { network: Network; txids: read
   );
 }
 
-function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: Network; omitted: React.ReactNode }) {
+function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: Network; omitted: ReactNode }) {
   const locale = useLocale();
   const { results, not_found: missing } = batch;
   return (

@@ -31,7 +31,7 @@ const separators = /[\s,;|]+/;
  */
 export function parseTransactionIds(text: string, network: Network, naming: NamingProfile): ParsedIds {
   const txids = new Set<string>();
-  const omissions: SkippedLine[] = [];
+  const skippedLines: SkippedLine[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/, maxLines).entries()) {
     if (line.trim() === '') continue;
     const found = line
@@ -42,7 +42,7 @@ export function parseTransactionIds(text: string, network: Network, naming: Nami
     const own = found.filter((meaning) => meaning.network === undefined || meaning.network === network);
     for (const { txid } of own) txids.add(txid);
     if (own.length > 0) continue;
-    omissions.push({ line: index + 1, text: line.trim().slice(0, maxShownLength), belongsTo: found[0]?.network });
+    skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxShownLength), belongsTo: found[0]?.network });
   }
-  return { txids: [...txids], skippedLines: omissions };
+  return { txids: [...txids], skippedLines };
 }

@@ -21,7 +21,7 @@ export function TransactionsTool({ text, onText }: { text: string; onText: (text
   const { network, ids } = route.useSearch();
   const navigate = route.useNavigate();
   const settled = useDeferredValue(text);
-  const { txids, skippedLines: omissions } = useMemo(
+  const { txids, skippedLines } = useMemo(
     () => parseTransactionIds(settled, network, locale.naming),
     [settled, network, locale],
   );
@@ -57,12 +57,12 @@ export function TransactionsTool({ text, onText }: { text: string; onText: (text
               : locale.t('transactionLookup.summary', {
                   good: txids.length,
                   goodWritten: formatCount(locale, txids.length),
-                  bad: omissions.length,
-                  badWritten: formatCount(locale, omissions.length),
+                  bad: skippedLines.length,
+                  badWritten: formatCount(locale, skippedLines.length),
                 })}
             {over > 0 && ` ${locale.t('transactionLookup.over', { written: formatCount(locale, over) })}`}
           </p>
-          <SkippedLines omissions={omissions} />
+          <SkippedLines lines={skippedLines} />
         </div>
         <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
           <Button variant="main" disabled={wanted.length === 0} onClick={lookUp}>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { onlyIn, rooms } from './testing/walls.ts';
+import { onlyIn, rooms } from './testing/import-boundaries.ts';
 
 const source = normalize(join(import.meta.dirname, '..'));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
